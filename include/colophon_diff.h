@@ -10,9 +10,6 @@
 #include "colophon.h"
 #ifdef __cplusplus
 extern "C" {
-#ifdef __cplusplus
-}
-#endif
 #endif
 
 typedef struct clp_diff clp_diff;
@@ -29,9 +26,6 @@ CLP_API clp_status clp_diff_revisions(clp_diff *diff, const char *path, const ch
                                       const char *new_revision);
 /* Why the last call failed, or NULL; the diff's. */
 CLP_API const char *clp_diff_problem(const clp_diff *diff);
-/* Makes paths of SESSION those within the repository around PATH, whose work tree it reads. */
-CLP_API clp_status clp_set_work_tree(clp_session *session, const char *path);
-
 /* Compares two catalogs of a node, of different sessions. */
 CLP_API clp_status clp_diff_add(clp_diff *diff, clp_catalog *old_catalog, clp_catalog *new_catalog);
 /* Notes that a node cannot be compared, since it does not compile on a side. */
@@ -40,11 +34,8 @@ CLP_API clp_status clp_diff_add_failed(clp_diff *diff, const char *node, bool ol
 CLP_API size_t clp_diff_change_count(const clp_diff *diff);
 /* Edits are numbered from 0. */
 CLP_API size_t clp_diff_edit_count(const clp_diff *diff);
-/* Lets SESSION, which reads the new revision, read it without COUNT of the EDITS.  To be called before it
-   reads anything.  CLP_ERRORS: these are none of files that can be read otherwise. */
-CLP_API clp_status clp_diff_undo(const clp_diff *diff, const size_t *edits, size_t count,
-                                 clp_session *session);
-/* Notes what CATALOG, compiled without these edits for one of the nodes, proves. */
+/* Notes what CATALOG, compiled without COUNT of the EDITS (`undo` in clp_options) for one of the nodes,
+ * proves. */
 CLP_API clp_status clp_diff_try(clp_diff *diff, const size_t *edits, size_t count, clp_catalog *catalog);
 /* The causes of CHANGE (from 0), into EDITS with ROOM for so many, if no edit alone proves anything of it and
    they are to be undone together.  Returns their number or 0. */

@@ -39,8 +39,9 @@ typedef struct clp_export clp_export;
 CLP_API clp_status clp_export_begin(clp_export **out, const char *name, unsigned options, clp_writer write,
                                     void *data);
 
-/* What else can be asked for; all but FORMAT may be NULL or 0. */
+/* What else can be asked for: CLP_SIZED; all but FORMAT may be NULL or 0. */
 typedef struct clp_export_request {
+  size_t size;
   const char *format;
   unsigned options;
   clp_writer write; /* of forms that go there */

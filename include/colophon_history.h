@@ -12,12 +12,9 @@
 extern "C" {
 #endif
 
-/* Reads all files of the repository that PATH is in as they are in REVISION ("HEAD~2", a tag, an id); the
-   work tree is left alone. Before any input. */
-CLP_API clp_status clp_set_revision(clp_session *session, const char *path, const char *revision);
-/* Whether all that was read of the revision so far, and all that was looked for, is the same in REVISION, so
-   that catalogs would be, too: then SESSION, with its catalogs, is of that revision from now on. 0: something
-   is not, or that cannot be told. */
+/* Of a session with a revision: whether all that was read of it so far, and all that was looked for, is the
+   same in REVISION, so that catalogs would be, too: then SESSION, with its catalogs, is of that revision from
+   now on. 0: something is not, or that cannot be told. */
 CLP_API int clp_move_revision(clp_session *session, const char *revision);
 
 /* Totals of a blame in place of its lines. */

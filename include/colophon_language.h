@@ -10,18 +10,10 @@
  */
 #ifndef COLOPHON_LANGUAGE_H
 #define COLOPHON_LANGUAGE_H
+#include "colophon.h"
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* The language of all inputs: "puppet" or "smartfrog" (default: by the endings of their names). */
-CLP_API clp_status clp_set_language(clp_session *session, const char *name);
-/* The component of a SmartFrog specification that is its result (default: sfConfig). */
-CLP_API clp_status clp_set_root(clp_session *session, const char *name);
-/* Warn where attributes will not stand in the order that a prototype writes them in (default: false). */
-CLP_API void clp_set_warn_order(clp_session *session, bool warn);
-/* Let links lead to what is set behind them (default: false). */
-CLP_API void clp_set_forward_links(clp_session *session, bool forward);
 
 /* Parsing alone. */
 typedef enum clp_tree_form {

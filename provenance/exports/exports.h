@@ -16,6 +16,7 @@
 struct export_subject {
   struct catalog *catalog;
   const struct language *language;      /* NULL: see describe.h */
+  const struct describer *describer;    /* of the catalog, to be used; NULL: make one */
   struct authors *authors;              /* NULL: who wrote it is left out */
   const struct commit *revision;        /* of the environment, or NULL */
   const struct check_question *checked; /* the policy to check it against, or NULL */

@@ -66,8 +66,12 @@ static void relate(struct relating *r, const struct resource *resource, const st
                    const struct resource *other) {
   char first = *attribute->name->text;
   bool forth = first == 'b' || first == 'n'; /* before, notify; not require, subscribe */
-  struct relation relation = {first == 'n' || first == 's' ? RELATION_NOTIFY : RELATION_BEFORE,
-                              forth ? resource : other, forth ? other : resource, attribute->place};
+  struct relation relation = {.kind = first == 'n' || first == 's' ? RELATION_NOTIFY : RELATION_BEFORE,
+                              .from = forth ? resource : other,
+                              .to = forth ? other : resource,
+                              .place = attribute->place,
+                              .attribute = attribute,
+                              .asked_by = resource};
   ARENA_PUSH(r->arena, &r->found, relation);
 }
 
@@ -100,7 +104,11 @@ relations relations_of(struct arena *arena, const struct catalog *catalog) {
   call_all(&r, catalog);
   for (uint32_t i = 0; i < catalog->edges.count; i++) {
     const struct edge *edge = &catalog->edges.at[i];
-    struct relation relation = {RELATION_CONTAINS, edge->source, edge->target, edge->place};
+    struct relation relation = {.kind = RELATION_CONTAINS,
+                                .from = edge->source,
+                                .to = edge->target,
+                                .place = edge->place,
+                                .edge = edge};
     if (!edge->source->is_virtual && !edge->target->is_virtual) ARENA_PUSH(arena, &r.found, relation);
   }
   for (uint32_t i = 0; i < catalog->resources.count; i++)

@@ -17,7 +17,10 @@ enum relation_kind {
 struct relation {
   enum relation_kind kind;
   const struct resource *from, *to;
-  struct place place; /* that asks for it */
+  struct place place;                /* that asks for it */
+  const struct edge *edge;           /* CONTAINS: the catalog's */
+  const struct attribute *attribute; /* else: that asks for it, of FROM or TO */
+  const struct resource *asked_by;
 };
 typedef ARENA_VECTOR(struct relation) relations;
 

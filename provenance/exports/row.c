@@ -13,6 +13,8 @@ struct row_reader {
   struct describer describer;
   struct arena *arena; /* of one row */
   struct export_row row;
+  struct subject subject_of_row;
+  const struct edge *edge;      /* that the row is of, or NULL */
   unsigned parts;               /* enum row_part */
   uint32_t resource, attribute; /* that come next */
 };
@@ -24,7 +26,8 @@ struct row_reader *row_reader_new(struct arena *arena, const struct export_subje
   struct row_reader *reader = ARENA_NEW(arena, struct row_reader);
   reader->subject = *subject;
   reader->parts = parts;
-  reader->describer = describer_new(subject->catalog, subject->language);
+  reader->describer =
+      subject->describer ? *subject->describer : describer_new(subject->catalog, subject->language);
   reader->arena = export_scratch(arena);
   if (parts & ROW_PASSAGES) reading_keep_passages(reader->describer.reader);
   return reader;
@@ -60,12 +63,17 @@ const char *row_label_kind(const struct sources *sources, label_id label) {
   return "built-in";
 }
 
-static void read_where(struct row_reader *reader) {
+static const char *term_of(struct row_reader *reader, trace_id t) {
+  struct buffer text;
+  buffer_init(&text, reader->arena);
+  term_text(&text, reader->row.catalog->sources, reader->row.catalog->traces, t, EXPRESSION_TEXT);
+  return buffer_text(&text);
+}
+
+static void read_where(struct row_reader *reader, struct value value) {
   struct export_row *row = &reader->row;
   struct catalog *catalog = row->catalog;
-  struct value value = row->attribute->value;
   row->where = reading_where(catalog->traces, value.trace);
-  row->from = row->attribute->place;
   row->expression = NULL;
   if (row->where.label) {
     row->kind = row_label_kind(catalog->sources, row->where.label);
@@ -75,22 +83,42 @@ static void read_where(struct row_reader *reader) {
   } else {
     trace_id t = value_trace(catalog->traces, value), origin = reading_origin(catalog->traces, t);
     bool computed = origin && trace_node(catalog->traces, origin).kind != TRACE_CONSTANT;
-    struct buffer text;
     row->kind = computed ? "computed" : "built-in";
-    if (!computed || !(reader->parts & ROW_EXPRESSION)) return;
-    buffer_init(&text, reader->arena);
-    term_text(&text, catalog->sources, catalog->traces, t, EXPRESSION_TEXT);
-    row->expression = buffer_text(&text);
+    if (computed && (reader->parts & ROW_EXPRESSION)) row->expression = term_of(reader, t);
   }
+}
+
+static void read_segments(struct row_reader *reader, struct value value) {
+  const struct traces *traces = reader->row.catalog->traces;
+  if (!(reader->parts & ROW_SEGMENTS) || value.kind != VALUE_STRING) return;
+  reader->row.segments = segments_read(reader->arena, traces, reader->describer.evaluator, value.trace);
+}
+
+const char *row_segment_term(struct row_reader *reader, const struct segment *segment) {
+  return term_of(reader, segment->trace);
 }
 
 /* ---- what it depends on ---- */
 
-static void read_inputs(struct row_reader *reader, const struct subject *subject) {
+/* Puts to the reader what the row is about. */
+static void question(struct row_reader *reader) {
+  struct reader *r = reader->describer.reader;
+  if (reader->edge) {
+    reading_begin(r);
+    reading_add(r, reader->edge->existence, INFLUENCE_CONTROL);
+  } else if (reader->row.attribute) {
+    subject_question(r, &reader->subject_of_row);
+  } else {
+    existence_question(r, reader->row.resource);
+  }
+}
+
+static void read_inputs(struct row_reader *reader) {
   struct export_row *row = &reader->row;
   if (!(reader->parts & ROW_INPUTS)) return;
-  subject_question(reader->describer.reader, subject);
-  struct dependencies all = reading_told(reader->describer.reader);
+  question(reader);
+  struct dependencies all = reader->parts & ROW_ABSENCES ? reading_dependencies(reader->describer.reader)
+                                                         : reading_told(reader->describer.reader);
   for (uint32_t i = 0; i < all.count; i++)
     ARENA_PUSH(reader->arena, &row->inputs, all.at[i]);
   if (!(reader->parts & ROW_PASSAGES)) return;
@@ -99,13 +127,21 @@ static void read_inputs(struct row_reader *reader, const struct subject *subject
     ARENA_PUSH(reader->arena, &row->passages, passed.at[i]);
 }
 
-static void read_conditions(struct row_reader *reader, const struct subject *subject) {
+static void read_conditions(struct row_reader *reader) {
   struct export_row *row = &reader->row;
   if (!(reader->parts & ROW_CONDITIONS)) return;
-  subject_question(reader->describer.reader, subject);
+  question(reader);
   struct conditions conditions = reading_conditions(reader->describer.reader);
   for (uint32_t i = 0; i < conditions.count; i++)
-    if (!condition_aside(&conditions.at[i])) ARENA_PUSH(reader->arena, &row->conditions, conditions.at[i]);
+    if ((reader->parts & ROW_ABSENCES) || !condition_aside(&conditions.at[i]))
+      ARENA_PUSH(reader->arena, &row->conditions, conditions.at[i]);
+}
+
+struct dependencies row_tested(struct row_reader *reader, const struct condition *condition) {
+  struct reader *r = reader->describer.reader;
+  reading_begin(r);
+  reading_add(r, condition->test, INFLUENCE_DATA);
+  return reader->parts & ROW_ABSENCES ? reading_dependencies(r) : reading_told(r);
 }
 
 /* ---- what it replaced ---- */
@@ -134,12 +170,12 @@ static void add_told(struct row_reader *reader, const struct step *step) {
   ARENA_PUSH(reader->arena, &reader->row.masked, m);
 }
 
-static void read_masked(struct row_reader *reader) {
-  const struct attribute *attribute = reader->row.attribute;
+static void read_masked(struct row_reader *reader, const struct subject *subject) {
+  const struct attribute *attribute = subject->attribute;
   if (!(reader->parts & ROW_MASKED)) return;
-  for (const struct attribute *m = attribute->masked; m; m = m->masked)
+  for (const struct attribute *m = subject->depth ? NULL : attribute->masked; m; m = m->masked)
     add_attribute(reader, m);
-  struct path path = reading_path(reader->describer.reader, attribute->value.trace, MASKED_STEPS);
+  struct path path = reading_path(reader->describer.reader, subject->value.trace, MASKED_STEPS);
   for (uint32_t i = 0; i < path.count; i++) {
     struct step over = path.at[i];
     uint32_t left = MASKED_STEPS;
@@ -152,39 +188,65 @@ static void read_masked(struct row_reader *reader) {
 
 /* ---- who ---- */
 
-static void read_authors(struct row_reader *reader) {
-  struct export_row *row = &reader->row;
-  struct sources *sources = row->catalog->sources;
-  row->by = (struct authorship){.state = AUTHORED_NO_FILE};
-  row->owners = (struct owners){NULL, 0};
-  if (!reader->subject.authors || !place_shown(sources, row->from)) return;
-  uint32_t line = source_line_number(sources, row->from.source, row->from.start);
-  row->by = authors_line(reader->subject.authors, row->from.source, line);
-  row->owners = authors_owners(reader->subject.authors, row->from.source);
+struct authorship row_author(struct row_reader *reader, struct place place, struct owners *owners) {
+  struct sources *sources = reader->subject.catalog->sources;
+  *owners = (struct owners){NULL, 0};
+  if (!reader->subject.authors || !place_shown(sources, place))
+    return (struct authorship){.state = AUTHORED_NO_FILE};
+  *owners = authors_owners(reader->subject.authors, place.source);
+  uint32_t line = source_line_number(sources, place.source, place.start);
+  return authors_line(reader->subject.authors, place.source, line);
 }
 
 /* ---- rows ---- */
 
-static void read_row(struct row_reader *reader, const struct resource *resource,
-                     const struct attribute *attribute) {
+static void read_value(struct row_reader *reader, const struct subject *subject) {
   struct catalog *catalog = reader->subject.catalog;
-  struct subject subject = {
-      .resource = resource, .attribute = attribute, .value = attribute->value, .pointer = ""};
+  const struct attribute *attribute = subject->attribute;
+  struct export_row *row = &reader->row;
+  row->secret = secret_within(catalog, attribute);
+  row->origin = origin_name(attribute->origin);
+  bool whole = (attribute->sensitive && catalog->secret_traces) || secret_value(catalog, subject->value);
+  row->value = whole ? value_string(str_from(reader->arena, SECRET_VALUE), 0)
+                     : secret_hidden_in(&reader->describer, reader->arena, attribute, subject->value);
+  row->from = attribute->place;
+}
+
+static const struct export_row *begin_row(struct row_reader *reader, const struct resource *resource,
+                                          const struct attribute *attribute) {
   arena_reset(reader->arena);
-  reader->row = (struct export_row){.catalog = catalog,
-                                    .resource = resource,
-                                    .attribute = attribute,
-                                    .secret = secret_within(catalog, attribute),
-                                    .origin = origin_name(attribute->origin)};
-  bool whole = (attribute->sensitive && catalog->secret_traces) || secret_value(catalog, attribute->value);
-  reader->row.value = whole
-                          ? value_string(str_from(reader->arena, SECRET_VALUE), 0)
-                          : secret_hidden_in(&reader->describer, reader->arena, attribute, attribute->value);
-  read_where(reader);
-  read_inputs(reader, &subject);
-  read_conditions(reader, &subject);
-  read_masked(reader);
-  read_authors(reader);
+  reader->edge = NULL;
+  reader->row =
+      (struct export_row){.catalog = reader->subject.catalog, .resource = resource, .attribute = attribute};
+  return &reader->row;
+}
+
+const struct export_row *row_read(struct row_reader *reader, const struct subject *subject) {
+  const struct resource *resource = subject->resource;
+  begin_row(reader, resource, subject->attribute);
+  reader->subject_of_row = *subject;
+  struct value value =
+      subject->attribute ? subject->value : value_string(resource->title, resource->title_trace);
+  reader->row.from = resource->title_place;
+  if (subject->attribute) read_value(reader, subject);
+  read_where(reader, value);
+  read_segments(reader, value);
+  read_inputs(reader);
+  read_conditions(reader);
+  if (subject->attribute) read_masked(reader, subject);
+  reader->row.by = row_author(reader, reader->row.from, &reader->row.owners);
+  return &reader->row;
+}
+
+const struct export_row *row_read_edge(struct row_reader *reader, const struct edge *edge) {
+  begin_row(reader, NULL, NULL);
+  reader->edge = edge;
+  reader->row.from = edge->place;
+  reader->row.kind = place_shown(reader->row.catalog->sources, edge->place) ? "literal" : "built-in";
+  read_inputs(reader);
+  read_conditions(reader);
+  reader->row.by = row_author(reader, edge->place, &reader->row.owners);
+  return &reader->row;
 }
 
 const struct export_row *row_next(struct row_reader *reader) {
@@ -195,8 +257,9 @@ const struct export_row *row_next(struct row_reader *reader) {
     while (reader->attribute < resource->attributes.count) {
       const struct attribute *attribute = resource->attributes.at[reader->attribute++];
       if (attribute->value.kind == VALUE_UNDEF) continue;
-      read_row(reader, resource, attribute);
-      return &reader->row;
+      struct subject subject = {
+          .resource = resource, .attribute = attribute, .value = attribute->value, .pointer = ""};
+      return row_read(reader, &subject);
     }
   }
   return NULL;
@@ -241,6 +304,13 @@ const char *row_ref(struct arena *arena, const struct catalog *catalog, const st
 const char *row_label_text(struct arena *arena, const struct sources *sources, label_id label) {
   uint32_t length;
   const char *shown = label_shown(sources, label, &length);
+  if (sources->secrets) { /* parts of it may be what is hidden elsewhere */
+    struct buffer redacted;
+    buffer_init(&redacted, arena);
+    redacted_text(&redacted, sources, shown, length);
+    shown = buffer_text(&redacted);
+    length = (uint32_t)redacted.length;
+  }
   uint32_t end = length < SHOWN_TEXT ? length : SHOWN_TEXT;
   while (end < length && end && ((unsigned char)shown[end] & 0xC0) == 0x80)
     end--; /* between characters */

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What every form says of an attribute: its value and the reading of it, the same that `explain --json` gives
- * (provenance/answers/describe.h).  A row is good until the next one is read.
+ * What every form says of an attribute, and the library of anything in a catalog: its value and the reading
+ * of it, the same that `explain --json` gives (provenance/answers/describe.h).  A row is good until the next one is
+ * read.
  */
 #ifndef COLOPHON_PROVENANCE_EXPORTS_ROW_H
 #define COLOPHON_PROVENANCE_EXPORTS_ROW_H
 
 #include "provenance/exports/exports.h"
+#include "provenance/answers/segments.h"
 
 /* Where something stands, as it is shown; FILE NULL: in no file, and NAME says what it is, if anything. */
 struct export_place {
@@ -26,14 +28,15 @@ struct export_masked {
 struct export_row {
   struct catalog *catalog;
   const struct resource *resource;
-  const struct attribute *attribute;
-  struct value value;     /* without secrets */
-  bool secret;            /* something of it is hidden */
-  const char *kind;       /* of its origin: see row_kinds */
-  const char *origin;     /* how the attribute got it: origin_name() */
-  struct where where;     /* the label that it is a copy of */
+  const struct attribute *attribute; /* NULL: the row is that of the resource, or of an edge */
+  struct value value;                /* without secrets */
+  bool secret;                       /* something of it is hidden */
+  const char *kind;                  /* of its origin: see row_kinds */
+  const char *origin;                /* how the attribute got it: origin_name() */
+  struct where where;                /* the label that it is a copy of */
   struct place from;      /* of that label; of what is computed the place where the attribute got it */
   const char *expression; /* of what is computed; else NULL */
+  struct segments segments;
   ARENA_VECTOR(struct dependency) inputs;
   ARENA_VECTOR(struct passage) passages; /* of code on the way to the inputs */
   ARENA_VECTOR(struct condition) conditions;
@@ -58,12 +61,24 @@ enum row_part {
   ROW_MASKED = 4,
   ROW_EXPRESSION = 8,
   ROW_ALL = 15,
-  ROW_PASSAGES = 16 /* needs ROW_INPUTS */
+  ROW_PASSAGES = 16, /* needs ROW_INPUTS */
+  ROW_SEGMENTS = 32,
+  ROW_ABSENCES = 64 /* of inputs and conditions also those that answers leave out */
 };
 
 /* Reads of SUBJECT's catalog the PARTS of rows; memory comes from ARENA. */
 struct row_reader *row_reader_new(struct arena *arena, const struct export_subject *subject, unsigned parts);
 void row_reader_free(struct row_reader *reader);
+/* The row of SUBJECT, which may be inside of an attribute's value; without an attribute it is why its
+   resource is there, and where the title is from.  The same of why an edge is there. */
+const struct export_row *row_read(struct row_reader *reader, const struct subject *subject);
+const struct export_row *row_read_edge(struct row_reader *reader, const struct edge *edge);
+/* The labels that the test of CONDITION, one of the row, is about, as far as answers tell of them. */
+struct dependencies row_tested(struct row_reader *reader, const struct condition *condition);
+/* What SEGMENT is, where it is no copy: a term. */
+const char *row_segment_term(struct row_reader *reader, const struct segment *segment);
+/* Who wrote what is at PLACE, and whose it is, where authors are known. */
+struct authorship row_author(struct row_reader *reader, struct place place, struct owners *owners);
 /* The next attribute, in the order of the catalog: those of resources that are in it, and have a value; NULL:
    there is none. */
 const struct export_row *row_next(struct row_reader *reader);

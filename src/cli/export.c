@@ -211,7 +211,8 @@ static int open_paper(struct exporting *e, struct paper *paper, const char *node
   if (!name_paper(e, paper, node)) return STATUS_WRONG;
   const char *target = find_target(paper);
   if (!target) return STATUS_WRONG;
-  clp_export_request request = {.format = paper->form->name,
+  clp_export_request request = {.size = sizeof request,
+                                .format = paper->form->name,
                                 .options = e->settings->faults.blame ? CLP_EXPORT_AUTHORS : 0,
                                 .write = write_paper,
                                 .data = paper,

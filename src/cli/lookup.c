@@ -51,7 +51,8 @@ static int add_code(clp_session *session, const struct settings *settings) {
 }
 
 static clp_lookup_options options_of(const struct lookup_settings *asked) {
-  return (clp_lookup_options){.merge = asked->merge,
+  return (clp_lookup_options){.size = sizeof(clp_lookup_options),
+                              .merge = asked->merge,
                               .knockout_prefix = asked->knockout_prefix,
                               .sort_merged_arrays = asked->sort_merged_arrays,
                               .merge_hash_arrays = asked->merge_hash_arrays,

@@ -50,7 +50,7 @@ static int help(const char *name) {
 }
 
 static int run_command(const struct command *command, int argc, char **argv) {
-  struct settings settings = {.strict = CLP_STRICT_WARNING, .seed = 1, .fail_on = FAIL_ON_ERROR};
+  struct settings settings = {.seed = 1, .fail_on = FAIL_ON_ERROR};
   for (const struct option_group *const *group = command->groups; *group; group++)
     settings.finds = settings.finds || *group == &node_options;
   struct heard heard = {0};

@@ -63,9 +63,8 @@ static bool take_seconds(const struct command *command, const char *option, cons
 
 static bool take_helper(const struct command *command, struct settings *settings, const char *value) {
   static const char *const words[] = {"off", "confined", "unconfined"};
-  int chosen = value ? choose(command, "ruby-helper", value, words, 3) : CLP_RUBY_HELPER_CONFINED;
-  if (chosen >= 0) settings->helper = (clp_ruby_helper)chosen;
-  settings->helper_given = true;
+  int chosen = value ? choose(command, "ruby-helper", value, words, 3) : 1;
+  if (chosen >= 0) settings->helper = (clp_ruby_helper)(CLP_RUBY_HELPER_OFF + chosen);
   return chosen >= 0;
 }
 
@@ -117,12 +116,10 @@ static bool take_choice(const struct command *command, struct settings *settings
     if (chosen >= 0) settings->digest = digests[chosen];
   } else if (id == OPTION_STRICT) {
     chosen = choose(command, "strict", value, levels, 3);
-    settings->strict = (clp_strict)chosen;
-    settings->strict_given = true;
+    settings->strict = (clp_strict)(CLP_STRICT_OFF + chosen);
   } else if (id == OPTION_UNKNOWN) {
     chosen = choose(command, "unknown", value, unknowns, 2);
-    settings->opaque = chosen == 1;
-    settings->unknown_given = true;
+    settings->unknown = (clp_unknown)(CLP_UNKNOWN_STOP + chosen);
   } else if (id == OPTION_DUMP) {
     chosen = value ? choose(command, "dump", value, trees, 3) : 0;
     settings->dump = (clp_tree_form)(CLP_TREE_DUMP + chosen);

@@ -76,8 +76,9 @@ int outside_compile(clp_session *session, const struct settings *settings, const
 static int failed(clp_session *session, const struct settings *settings, clp_outside *outside,
                   const char *command) {
   bool said = false;
-  for (size_t i = 0; i < clp_diagnostic_count(session); i++)
-    said = said || clp_diagnostic_severity(session, i) == CLP_ERROR;
+  const clp_diagnostic *diagnostic = NULL;
+  while (!said && clp_diagnostic_next(&diagnostic, session) == CLP_OK && diagnostic)
+    said = diagnostic->severity == CLP_ERROR;
   if (!said)
     complain(command, "a question to the world outside had no answer: %s", clp_outside_problem(outside));
   return settings_end(session, settings, STATUS_WRONG);
@@ -87,13 +88,11 @@ static int failed(clp_session *session, const struct settings *settings, clp_out
 static int record_node(const struct settings *settings, clp_outside *outside, const char *command,
                        outside_work work) {
   clp_session *session;
-  int status = settings_begin(&session, settings);
-  if (status == STATUS_DONE) {
-    clp_set_tracking(session, false);
-    clp_set_explain_errors(session, false);
-    clp_ask_outside(session, outside);
-    status = work(session, settings, command);
-  }
+  struct settings asking = *settings;
+  asking.no_provenance = asking.no_explain_errors = true;
+  asking.outside = outside;
+  int status = settings_begin(&session, &asking);
+  if (status == STATUS_DONE) status = work(session, settings, command);
   if (session && clp_outside_problem(outside)) return failed(session, settings, outside, command);
   if (status == STATUS_WRONG) return session ? settings_end(session, settings, status) : status;
   clp_session_free(session);
@@ -124,7 +123,7 @@ static int read_file(clp_outside *outside, const struct settings *settings) {
   struct stat status;
   clp_session *session;
   if (stat(settings->record_external, &status) != 0) return STATUS_DONE;
-  if (clp_session_new(&session) != CLP_OK) return STATUS_WRONG;
+  if (clp_session_new(&session, NULL) != CLP_OK) return STATUS_WRONG;
   clp_status read = clp_outside_read(outside, session, settings->record_external);
   return settings_end(session, settings, read == CLP_OK ? STATUS_DONE : STATUS_WRONG);
 }
@@ -164,7 +163,8 @@ int outside_record(struct settings *settings, const char *command, outside_work 
       access(settings->external, F_OK) != 0)
     settings->external = NULL;
   clp_outside *outside;
-  clp_outside_options options = {.dns_server = settings->dns_server,
+  clp_outside_options options = {.size = sizeof options,
+                                 .dns_server = settings->dns_server,
                                  .puppetdb = settings->puppetdb.at,
                                  .puppetdb_count = settings->puppetdb.count,
                                  .certificate = settings->hostcert,

@@ -10,8 +10,6 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { CACHE_LIMIT = 64 * 1024 * 1024 }; /* bytes */
-
 static void *widened(void *items, size_t count, size_t *room, size_t size) {
   if (count < *room) return items;
   *room = *room ? *room * 2 : 8;
@@ -40,46 +38,41 @@ int exit_status(clp_status status) {
   case CLP_ERRORS:
   case CLP_NO_MEMORY: return STATUS_ERRORS;
   case CLP_UNREADABLE:
+  case CLP_VERSION:
   case CLP_WRITE: return STATUS_WRONG;
   }
   return STATUS_WRONG;
 }
 
 /* The time that a reproducible build wants, https://reproducible-builds.org/specs/source-date-epoch/ */
-static void set_time(clp_session *session, long long otherwise) {
+static const int64_t *time_of(const struct settings *settings, int64_t *seconds) {
   const char *epoch = getenv("SOURCE_DATE_EPOCH");
   char *end;
-  if (otherwise) clp_set_time(session, otherwise);
-  if (!epoch || !*epoch) return;
   errno = 0;
-  long long seconds = strtoll(epoch, &end, 10);
-  if (!*end && !errno) clp_set_time(session, seconds);
+  *seconds = settings->time;
+  long long given = epoch && *epoch ? strtoll(epoch, &end, 10) : 0;
+  bool good = epoch && *epoch && !*end && !errno;
+  if (good) *seconds = given;
+  return good || settings->time ? seconds : NULL;
 }
 
-/* Hands each NAME=VALUE to SET. */
-static clp_status add_pairs(clp_session *session, const struct words *pairs,
-                            clp_status (*set)(clp_session *session, const char *name, const char *value)) {
-  clp_status status = CLP_OK;
-  for (size_t i = 0; i < pairs->count && status == CLP_OK; i++) {
+static void free_facts(clp_fact *facts) {
+  for (clp_fact *fact = facts; facts && fact->name; fact++)
+    free((char *)(uintptr_t)fact->name);
+  free(facts);
+}
+
+/* Each NAME=VALUE as a fact; to be freed.  NULL: there is no memory. */
+static clp_fact *facts_of(const struct words *pairs) {
+  clp_fact *facts = calloc(pairs->count + 1, sizeof *facts);
+  for (size_t i = 0; facts && i < pairs->count; i++) {
     const char *equals = strchr(pairs->at[i], '=');
-    char *name = strndup(pairs->at[i], (size_t)(equals - pairs->at[i]));
-    status = name ? set(session, name, equals + 1) : CLP_NO_MEMORY;
-    free(name);
+    facts[i] = (clp_fact){strndup(pairs->at[i], (size_t)(equals - pairs->at[i])), equals + 1};
+    if (facts[i].name) continue;
+    free_facts(facts);
+    return NULL;
   }
-  return status;
-}
-
-static clp_status add_facts(clp_session *session, const struct settings *settings) {
-  for (size_t i = 0; i < settings->facts.count; i++) {
-    clp_status status = clp_add_facts(session, settings->facts.at[i]);
-    if (status != CLP_OK) return status;
-  }
-  for (size_t i = 0; i < settings->exported.count; i++) {
-    clp_status status = clp_add_exported(session, settings->exported.at[i]);
-    if (status != CLP_OK) return status;
-  }
-  clp_status status = add_pairs(session, &settings->fact, clp_add_fact);
-  return status == CLP_OK ? add_pairs(session, &settings->server_fact, clp_set_server_fact) : status;
+  return facts;
 }
 
 /* Standard input can be read once. */
@@ -113,47 +106,6 @@ static bool finds_environment(const struct settings *settings) {
   return true;
 }
 
-static clp_status take_classifier(clp_session *session, const struct settings *settings) {
-  clp_status status = CLP_OK;
-  if (settings->enc) status = clp_set_enc(session, settings->enc);
-  if (status == CLP_OK && settings->trusted) status = clp_set_trusted(session, settings->trusted);
-  if (status == CLP_OK && settings->external) status = clp_set_external(session, settings->external);
-  if (status == CLP_OK && settings->enc_program) status = clp_run_enc(session, settings->enc_program);
-  return status;
-}
-
-static clp_status set_environment(clp_session *session, const struct settings *settings) {
-  clp_status status = CLP_OK;
-  if (settings->config_version) status = clp_set_config_version(session, settings->config_version);
-  if (status == CLP_OK && settings->run_config_version) status = clp_run_config_version(session);
-  if (status == CLP_OK && settings->environment_name)
-    status = clp_set_environment(session, settings->environment_name);
-  if (status == CLP_OK && settings->basemodulepath)
-    status = clp_set_base_modulepath(session, settings->basemodulepath);
-  if (status == CLP_OK && settings->modulepath) status = clp_set_modulepath(session, settings->modulepath);
-  if (status == CLP_OK && settings->hiera) status = clp_set_hiera(session, settings->hiera);
-  if (status == CLP_OK && settings->private_key)
-    status = clp_set_eyaml_keys(session, settings->private_key, settings->public_key);
-  return status;
-}
-
-/*
- * The node's inputs.  The classifier's program is asked about the node that the facts name, and facts that
- * are looked for lie in an environment; so these three come in the order that they need.
- */
-static clp_status add_inputs(clp_session *session, const struct settings *settings) {
-  bool facts_first = settings->enc_program != NULL;
-  clp_status status = set_environment(session, settings);
-  if (status == CLP_OK && finds_environment(settings))
-    status = clp_find_environment(session, !settings->facts.count, settings->told ? CLP_QUIET : 0);
-  if (status == CLP_OK && facts_first) status = add_facts(session, settings);
-  if (status == CLP_OK) status = take_classifier(session, settings);
-  if (status == CLP_OK && has_environment(settings))
-    status = clp_open_environment(session, settings->environment, settings->environmentpath);
-  if (status == CLP_OK && !facts_first) status = add_facts(session, settings);
-  return status;
-}
-
 /* Shows what is to be said of them where the rest is not shown. */
 static clp_status check_inputs(clp_session *session, const struct settings *settings) {
   clp_status status = clp_check_node(session);
@@ -170,34 +122,114 @@ const char *settings_repository(const struct settings *settings) {
   return ".";
 }
 
-/* What code and data may do, and take. */
-static void set_bounds(clp_session *session, const struct settings *settings) {
-  clp_limits limits = clp_get_limits(session);
-  if (settings->memory_limited) limits.memory = settings->memory_limit;
-  if (settings->steps_limited) limits.steps = settings->step_limit;
-  if (settings->helper_seconds) limits.helper_seconds = settings->helper_seconds;
-  clp_set_limits(session, limits);
-  if (settings->helper_given)
-    clp_set_ruby_helper(session, settings->helper, getenv("COLOPHON_TEST_RUBY_HELPER") != NULL);
-  clp_allow_outside(session, settings->allow_outside);
-  clp_allow_programs(session, settings->allow_programs);
-}
-
 /* What is found out of a history once is kept where the user's caches are,
-   https://specifications.freedesktop.org/basedir-spec/latest */
-static clp_status set_cache(clp_session *session) {
+   https://specifications.freedesktop.org/basedir-spec/latest; to be freed, NULL: nowhere. */
+static char *cache_of(const struct settings *settings) {
   const char *caches = getenv("XDG_CACHE_HOME"), *home = getenv("HOME"), *below = "/colophon";
+  if (settings->no_cache) return NULL;
   if (!caches || *caches != '/') {
     caches = home;
     below = "/.cache/colophon";
   }
-  if (!caches || *caches != '/') return CLP_OK;
+  if (!caches || *caches != '/') return NULL;
   size_t room = strlen(caches) + strlen(below) + 1;
   char *folder = malloc(room);
-  if (!folder) return CLP_NO_MEMORY;
-  snprintf(folder, room, "%s%s", caches, below);
-  clp_status status = clp_set_cache(session, folder, CACHE_LIMIT);
-  free(folder);
+  if (folder) snprintf(folder, room, "%s%s", caches, below);
+  return folder;
+}
+
+static uint64_t flags_of(const struct settings *settings) {
+  const struct {
+    bool set;
+    unsigned flag;
+  } all[] = {{settings->no_provenance, CLP_NO_TRACKING},
+             {settings->no_explain_errors, CLP_NO_EXPLANATIONS},
+             {settings->show_sensitive, CLP_SHOW_SENSITIVE},
+             {settings->strict_variables, CLP_STRICT_VARIABLES},
+             {settings->allow_outside, CLP_ALLOW_OUTSIDE},
+             {settings->allow_programs, CLP_ALLOW_PROGRAMS},
+             {settings->run_config_version, CLP_RUN_CONFIG_VERSION},
+             {finds_environment(settings), CLP_FIND_ENVIRONMENT},
+             {settings->told, CLP_FIND_QUIETLY},
+             {getenv("COLOPHON_TEST_RUBY_HELPER") != NULL, CLP_RUBY_HELPER_ALWAYS},
+             {settings->forward_links, CLP_FORWARD_LINKS},
+             {settings->warn_order, CLP_WARN_ORDER},
+             {settings->work_tree, CLP_WORK_TREE}};
+  uint64_t flags = 0;
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+    if (all[i].set) flags |= all[i].flag;
+  return flags;
+}
+
+static void put_limits(clp_options *options, const struct settings *settings) {
+  if (settings->memory_limited)
+    options->memory = settings->memory_limit ? settings->memory_limit : CLP_UNLIMITED;
+  if (settings->steps_limited) options->steps = settings->step_limit ? settings->step_limit : CLP_UNLIMITED;
+  options->helper_seconds = settings->helper_seconds;
+}
+
+static void put_inputs(clp_options *options, const struct settings *settings) {
+  options->node = settings->node;
+  options->environment = settings->environment;
+  options->environment_path = settings->environmentpath;
+  options->facts = settings->facts.at;
+  options->fact_files = settings->facts.count;
+  options->fact_count = settings->fact.count;
+  options->server_fact_count = settings->server_fact.count;
+  options->exported = settings->exported.at;
+  options->exported_count = settings->exported.count;
+  options->enc = settings->enc;
+  options->enc_program = settings->enc_program;
+  options->trusted = settings->trusted;
+  options->external = settings->external;
+  options->outside = settings->outside;
+}
+
+static void put_paths(clp_options *options, const struct settings *settings) {
+  options->config = settings->config;
+  options->environment_name = settings->environment_name;
+  options->config_version = settings->config_version;
+  options->modulepath = settings->modulepath;
+  options->base_modulepath = settings->basemodulepath;
+  options->hiera = settings->hiera;
+  options->eyaml_private_key = settings->private_key;
+  options->eyaml_public_key = settings->public_key;
+  options->secret_names = settings->secret_names;
+  options->repository = settings_repository(settings);
+  options->revision = settings->revision;
+  options->undo = settings->undone_of;
+  options->undone = settings->undone;
+  options->undone_count = settings->undone_count;
+}
+
+static clp_status new_session(clp_session **session, const struct settings *settings) {
+  static struct progress history = {.what = "reading the history"};
+  clp_options options = CLP_OPTIONS_INIT;
+  clp_fact *facts = facts_of(&settings->fact), *server_facts = facts_of(&settings->server_fact);
+  char *cache = cache_of(settings);
+  int64_t seconds;
+  options.flags = flags_of(settings);
+  put_inputs(&options, settings);
+  put_paths(&options, settings);
+  put_limits(&options, settings);
+  options.fact_values = facts;
+  options.server_facts = server_facts;
+  options.cache = cache;
+  options.language = settings->language;
+  options.root = settings->root;
+  options.digest = settings->digest;
+  options.time = time_of(settings, &seconds);
+  options.strict = settings->strict;
+  options.ruby_helper = settings->helper;
+  options.unknown = settings->unknown;
+  if (!settings->quiet) {
+    options.progress = progress_commits;
+    options.progress_data = &history;
+  }
+  clp_status status = facts && server_facts ? clp_session_new(session, &options) : CLP_NO_MEMORY;
+  free_facts(facts);
+  free_facts(server_facts);
+  free(cache);
   return status;
 }
 
@@ -207,42 +239,13 @@ int settings_begin(clp_session **session, const struct settings *settings) {
     complain(NULL, "standard input (-) can be read only once");
     return STATUS_WRONG;
   }
-  clp_status status = clp_session_new(session);
-  if (status != CLP_OK) {
+  clp_status status = new_session(session, settings);
+  if (!*session) {
     complain(NULL, "out of memory");
     return exit_status(status);
   }
-  static struct progress history = {.what = "reading the history"};
-  set_bounds(*session, settings);
-  if (!settings->quiet) clp_set_history_progress(*session, progress_commits, &history);
-  if (!settings->no_cache) status = set_cache(*session);
-  if (status == CLP_OK && settings->revision)
-    status = clp_set_revision(*session, settings_repository(settings), settings->revision);
-  if (status == CLP_OK && settings->work_tree)
-    status = clp_set_work_tree(*session, settings_repository(settings));
-  if (status == CLP_OK && settings->undone_of)
-    status = clp_diff_undo(settings->undone_of, settings->undone, settings->undone_count, *session);
-  if (status == CLP_OK && settings->config) status = clp_set_config(*session, settings->config);
-  if (status == CLP_OK && settings->node) status = clp_set_node(*session, settings->node);
-  if (status == CLP_OK) status = add_inputs(*session, settings);
   if (status != CLP_OK && clp_diagnostic_count(*session) == 0)
     complain(NULL, "this node or environment name cannot be used");
-  if (settings->strict_given || !clp_has_config(*session)) clp_set_strict(*session, settings->strict);
-  if (settings->digest) clp_set_digest(*session, settings->digest);
-  clp_set_forward_links(*session, settings->forward_links);
-  clp_set_warn_order(*session, settings->warn_order);
-  if (settings->language) clp_set_language(*session, settings->language);
-  if (settings->root && status == CLP_OK) status = clp_set_root(*session, settings->root);
-  if (settings->strict_variables || !clp_has_config(*session))
-    clp_set_strict_variables(*session, settings->strict_variables);
-  if (settings->unknown_given)
-    clp_set_unknown(*session, settings->opaque ? CLP_UNKNOWN_OPAQUE : CLP_UNKNOWN_STOP);
-  clp_set_tracking(*session, !settings->no_provenance);
-  clp_set_explain_errors(*session, !settings->no_explain_errors);
-  clp_set_show_sensitive(*session, settings->show_sensitive);
-  if (settings->secret_names && status == CLP_OK)
-    status = clp_add_secret_names(*session, settings->secret_names);
-  set_time(*session, settings->time);
   return exit_status(status == CLP_OK ? check_inputs(*session, settings) : status);
 }
 

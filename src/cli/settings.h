@@ -79,18 +79,17 @@ struct settings {
   const char *config_version;           /* or NULL */
   bool run_config_version;
   const char *environment_name, *environmentpath, *modulepath, *basemodulepath;
-  const char *config; /* a puppet.conf */
+  const char *config;   /* a puppet.conf */
+  clp_outside *outside; /* asked of the world, or NULL */
   clp_strict strict;
-  bool strict_given;
   const char *digest;          /* or NULL */
   const char *language, *root; /* or NULL */
   bool yaml, forward_links, warn_order;
   bool strict_variables;
-  bool opaque, unknown_given; /* --unknown=opaque; whether there is an --unknown */
-  bool verifies;              /* unknowns are no findings: the status is that of the theorems */
+  clp_unknown unknown;
+  bool verifies; /* unknowns are no findings: the status is that of the theorems */
   bool allow_outside, allow_programs;
   clp_ruby_helper helper;
-  bool helper_given;
   uint32_t helper_seconds;            /* 0: the default */
   bool memory_limited, steps_limited; /* by what follows, not by default */
   uint64_t memory_limit, step_limit;

@@ -11,7 +11,8 @@ static int verify(clp_catalog *catalog, const struct settings *settings) {
   struct output output;
   clp_verification result;
   struct progress progress = {.what = "trying changes"};
-  const clp_verify_options options = {.mutants = settings->mutants,
+  const clp_verify_options options = {.size = sizeof options,
+                                      .mutants = settings->mutants,
                                       .seed = settings->seed,
                                       .progress = progress_show,
                                       .progress_data = &progress};

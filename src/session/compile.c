@@ -117,7 +117,7 @@ struct compile_input session_input(clp_session *session) {
       .data_file_data = session,
       .tree = session_tree,
       .tree_data = session,
-      .strict = (enum strict_level)session->strict,
+      .strict = (enum strict_level)(session->strict - CLP_STRICT_OFF),
       .strict_variables = session->strict_variables,
       .opaque = session->opaque,
       .digest_algorithm = session->digest,
@@ -439,7 +439,7 @@ static uint64_t mutant_limit(uint64_t took, uint64_t least, uint64_t session) {
  */
 static void mutation_init(struct mutation *m, clp_catalog *catalog) {
   static const uint64_t least_memory = (uint64_t)64 << 20, least_steps = 1000000;
-  const clp_limits *limits = &catalog->session->limits;
+  const struct session_limits *limits = &catalog->session->limits;
   uint64_t steps = catalog->evaluated ? catalog->evaluated->steps
                    : catalog->catalog ? catalog->catalog->steps
                                       : 0;
@@ -539,7 +539,9 @@ static clp_status verify_body(clp_session *session, void *data) {
 
 clp_status clp_verify(clp_verification *result, clp_catalog *catalog, const clp_verify_options *options,
                       unsigned flags, clp_writer write, void *data) {
-  struct verifying v = {catalog, options, result, flags, write, data, {0}};
+  clp_verify_options known;
+  struct verifying v = {catalog, &known, result, flags, write, data, {0}};
+  if (!session_known(&known, sizeof known, options)) return CLP_VERSION;
   mutation_init(&v.mutation, catalog);
   clp_status status = session_guarded(catalog->session, verify_body, &v);
   arena_free(&v.mutation.arena);

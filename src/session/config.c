@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a puppet.conf says of how catalogs are compiled; what is set by other calls afterwards wins. */
+/* What a puppet.conf says of how catalogs are compiled; what options say wins. */
 #include <strings.h>
 
 #include "src/puppet/environment/puppet_conf.h"
-#include "src/session/session.h"
+#include "src/session/inputs.h"
 #include "src/support/file.h"
 
 struct reading {
@@ -46,12 +46,16 @@ static void take_levels(struct reading *r) {
   bool known = !strict;
   for (int i = CLP_STRICT_OFF; i <= CLP_STRICT_ERROR; i++) {
     if (!strict || strcmp(strict, levels[i]) != 0) continue;
-    r->session->strict = (clp_strict)i;
+    if (!r->session->strict_given) r->session->strict = (clp_strict)i;
     known = true;
   }
   if (!known) refuse(r, "strict", strict);
-  if (digest && clp_set_digest(r->session, digest) != CLP_OK) refuse(r, "digest_algorithm", digest);
-  r->session->strict_variables = flag_of(r, "strict_variables");
+  enum digest_kind kind;
+  if (digest && !digest_named(digest, &kind))
+    refuse(r, "digest_algorithm", digest);
+  else if (digest && !r->session->digest_given)
+    r->session->digest = kind;
+  if (flag_of(r, "strict_variables")) r->session->strict_variables = true;
 }
 
 /* The path NAME as Puppet has it; NULL: none, or what only its default names, of a file that nobody gave. */
@@ -114,7 +118,7 @@ static clp_status set_config(clp_session *session, void *data) {
   return session_read_config(session, data, true);
 }
 
-clp_status clp_set_config(clp_session *session, const char *path) {
+clp_status session_set_config(clp_session *session, const char *path) {
   clp_status status = session_guarded(session, set_config, (void *)path);
   if (status != CLP_OK) session->failed_input = true;
   return status;

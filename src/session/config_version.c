@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "src/puppet/environment/puppet_conf.h"
-#include "src/session/session.h"
+#include "src/session/inputs.h"
 #include "src/support/file.h"
 #include "src/support/program.h"
 
@@ -111,14 +111,4 @@ clp_status config_version_run(clp_session *session) {
   bool ran = problem && (!strncmp(problem, "Execution of '", 14) || strstr(problem, "it says "));
   if (ran) return refuse(session, arena_printf(arena, "%s%s", failed, problem), NULL);
   return refuse(session, arena_printf(arena, "%sExecution of '%s' returned 1: ", failed, command), problem);
-}
-
-static clp_status ask(clp_session *session, void *data) {
-  (void)data;
-  session->run_config_version = session->environment.version_known = true;
-  return CLP_OK;
-}
-
-clp_status clp_run_config_version(clp_session *session) {
-  return session_guarded(session, ask, NULL);
 }

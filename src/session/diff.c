@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What changed between catalogs: revisions, edits and who made them; the proof by undoing edits. */
 #include "src/session/diff_parts.h"
+#include "src/session/inputs.h"
 
 #include <stdlib.h>
 
@@ -95,7 +96,7 @@ static clp_status set_work_tree(clp_session *session, void *data) {
   return CLP_OK;
 }
 
-clp_status clp_set_work_tree(clp_session *session, const char *path) {
+clp_status session_set_work_tree(clp_session *session, const char *path) {
   return session_guarded(session, set_work_tree, (void *)path);
 }
 
@@ -253,7 +254,7 @@ static clp_status undo(clp_session *session, void *data) {
   return any ? CLP_OK : CLP_ERRORS;
 }
 
-clp_status clp_diff_undo(const clp_diff *d, const size_t *edits, size_t count, clp_session *session) {
+clp_status session_undo(clp_session *session, const clp_diff *d, const size_t *edits, size_t count) {
   struct undoing undoing = {d, edits, count};
   return session_guarded(session, undo, &undoing);
 }

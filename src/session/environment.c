@@ -3,7 +3,7 @@
 #include "src/puppet/environment/environment.h"
 #include "src/puppet/environment/puppet_conf.h"
 
-#include "src/session/session.h"
+#include "src/session/inputs.h"
 #include "src/support/file.h"
 
 struct opening {
@@ -96,7 +96,7 @@ static clp_status open_environment(clp_session *session, void *data) {
   return session_enter_environment(session, folder);
 }
 
-clp_status clp_open_environment(clp_session *session, const char *name, const char *path) {
+clp_status session_open_environment(clp_session *session, const char *name, const char *path) {
   struct opening opening = {name, path};
   clp_status status = session_guarded(session, open_environment, &opening);
   if (status != CLP_OK) session->failed_input = true;
@@ -109,7 +109,7 @@ static clp_status set_modulepath(clp_session *session, void *data) {
   return CLP_OK;
 }
 
-clp_status clp_set_modulepath(clp_session *session, const char *folders) {
+clp_status session_set_modulepath(clp_session *session, const char *folders) {
   return session_guarded(session, set_modulepath, (void *)folders);
 }
 
@@ -119,7 +119,7 @@ static clp_status set_base_modulepath(clp_session *session, void *data) {
   return CLP_OK;
 }
 
-clp_status clp_set_base_modulepath(clp_session *session, const char *folders) {
+clp_status session_set_base_modulepath(clp_session *session, const char *folders) {
   return session_guarded(session, set_base_modulepath, (void *)folders);
 }
 

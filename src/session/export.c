@@ -55,9 +55,11 @@ static clp_status guarded(clp_export *document, void (*step)(struct export_docum
   return document->document.failed ? CLP_WRITE : CLP_OK;
 }
 
-clp_status clp_export_open(clp_export **out, const clp_export_request *request) {
-  const struct export_format *form = export_format_named(request->format);
+clp_status clp_export_open(clp_export **out, const clp_export_request *given) {
+  clp_export_request known, *request = &known;
   *out = NULL;
+  if (!session_known(&known, sizeof known, given)) return CLP_VERSION;
+  const struct export_format *form = request->format ? export_format_named(request->format) : NULL;
   if (!form) return CLP_UNREADABLE;
   clp_export *document = calloc(1, sizeof *document);
   if (!document) return CLP_NO_MEMORY;
@@ -78,7 +80,8 @@ clp_status clp_export_open(clp_export **out, const clp_export_request *request) 
 
 clp_status clp_export_begin(clp_export **out, const char *name, unsigned options, clp_writer write,
                             void *data) {
-  clp_export_request request = {.format = name, .options = options, .write = write, .data = data};
+  clp_export_request request = {
+      .size = sizeof request, .format = name, .options = options, .write = write, .data = data};
   return clp_export_open(out, &request);
 }
 

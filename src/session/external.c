@@ -2,7 +2,7 @@
 /* What a session is told of the world outside (src/data/external.h). */
 #include "src/data/external.h"
 
-#include "src/session/session.h"
+#include "src/session/inputs.h"
 #include "src/support/file.h"
 
 static clp_status set_external(clp_session *session, void *data) {
@@ -13,7 +13,7 @@ static clp_status set_external(clp_session *session, void *data) {
   return session->external ? CLP_OK : CLP_ERRORS;
 }
 
-clp_status clp_set_external(clp_session *session, const char *path) {
+clp_status session_set_external(clp_session *session, const char *path) {
   clp_status status = session_guarded(session, set_external, (void *)path);
   if (status != CLP_OK) session->failed_input = true;
   return status;

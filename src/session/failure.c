@@ -76,7 +76,3 @@ void session_explain_failure(clp_session *session, clp_catalog *catalog) {
   if (was_too_much(retrial.diagnostic->code)) return;
   session_guarded(session, explain_again, &retrial);
 }
-
-void clp_set_explain_errors(clp_session *session, bool explain) {
-  session->explain_errors = explain;
-}

@@ -4,7 +4,7 @@
  * the session as it is (see src/session/tree.c).
  */
 #include "src/data/data_file.h"
-#include "src/session/session.h"
+#include "src/session/inputs.h"
 #include "src/support/file.h"
 
 /* A mutant needs no label of what the base did not ask for: nothing that it changes is there. */
@@ -51,7 +51,7 @@ static clp_status set_hiera(clp_session *session, void *data) {
   return status;
 }
 
-clp_status clp_set_hiera(clp_session *session, const char *path) {
+clp_status session_set_hiera(clp_session *session, const char *path) {
   return session_guarded(session, set_hiera, (void *)path);
 }
 
@@ -67,7 +67,7 @@ static clp_status set_eyaml_keys(clp_session *session, void *data) {
   return status;
 }
 
-clp_status clp_set_eyaml_keys(clp_session *session, const char *private_key, const char *public_key) {
+clp_status session_set_eyaml_keys(clp_session *session, const char *private_key, const char *public_key) {
   struct key_files files = {private_key, public_key};
   return session_guarded(session, set_eyaml_keys, &files);
 }

@@ -4,6 +4,7 @@
 #include "provenance/answers/blame.h"
 #include "src/puppet/environment/breaks.h"
 #include "src/session/answer.h"
+#include "src/session/inputs.h"
 #include "src/support/utf8.h"
 
 /* ---- revisions ---- */
@@ -59,7 +60,7 @@ static clp_status set_revision(clp_session *session, void *data) {
   return CLP_OK;
 }
 
-clp_status clp_set_revision(clp_session *session, const char *path, const char *revision) {
+clp_status session_set_revision(clp_session *session, const char *path, const char *revision) {
   struct revision wanted = {path, revision};
   return session_guarded(session, set_revision, &wanted);
 }
@@ -110,21 +111,6 @@ static clp_status move_revision(clp_session *session, void *data) {
 int clp_move_revision(clp_session *session, const char *revision) {
   struct moving moving = {revision, false};
   return session_guarded(session, move_revision, &moving) == CLP_OK && moving.moved;
-}
-
-void clp_set_history_progress(clp_session *session, clp_history_progress callback, void *data) {
-  session->progress = callback;
-  session->progress_data = data;
-}
-
-static clp_status set_cache(clp_session *session, void *data) {
-  session->cache = data ? file_absolute(&session->arena, data) : NULL;
-  return CLP_OK;
-}
-
-clp_status clp_set_cache(clp_session *session, const char *folder, uint64_t limit) {
-  session->cache_limit = limit;
-  return session_guarded(session, set_cache, (void *)folder);
 }
 
 struct authors *session_authors(clp_session *session, struct arena *arena, struct sources *sources,

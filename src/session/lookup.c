@@ -228,7 +228,9 @@ static clp_status look_up(clp_session *session, void *data) {
 
 clp_status clp_lookup(clp_session *session, const char *const *keys, size_t count,
                       const clp_lookup_options *options, clp_writer write, void *data) {
-  struct lookup lookup = {.keys = keys, .count = count, .options = options, .write = write, .data = data};
+  clp_lookup_options known;
+  struct lookup lookup = {.keys = keys, .count = count, .options = &known, .write = write, .data = data};
+  if (!session_known(&known, sizeof known, options)) return CLP_VERSION;
   arena_init(&lookup.arena, &session->guard, session->limits.memory);
   lookup.arena.pool = &session->pool;
   clp_status status = session_guarded(session, look_up, &lookup);

@@ -4,7 +4,7 @@
  * have set wins over it.
  */
 #include "src/puppet/environment/settings.h"
-#include "src/session/session.h"
+#include "src/session/inputs.h"
 #include "src/support/file.h"
 
 struct project {

@@ -5,6 +5,7 @@
  * that is written will be, so that what compiles now compiles with the file to the same.
  */
 #include "src/session/recording.h"
+#include "src/session/inputs.h"
 
 #include <stdlib.h>
 
@@ -329,12 +330,15 @@ static bool take_options(clp_outside *o, const clp_outside_options *options) {
 }
 
 clp_status clp_outside_new(clp_outside **out, const clp_outside_options *options) {
+  clp_outside_options known;
+  *out = NULL;
+  if (!session_known(&known, sizeof known, options)) return CLP_VERSION;
   clp_outside *o = *out = calloc(1, sizeof *o);
   if (!o) return CLP_NO_MEMORY;
   arena_init(&o->arena, &o->guard, (size_t)MOST_MEMORY_GIB << 30);
   arena_init(&o->scratch, &o->guard, (size_t)MOST_MEMORY_GIB << 30);
   o->hooks = (struct outside){o, ask, keep, is_named};
-  if (!GUARD_ENTER(&o->guard)) return take_options(o, options) ? CLP_OK : CLP_UNREADABLE;
+  if (!GUARD_ENTER(&o->guard)) return take_options(o, &known) ? CLP_OK : CLP_UNREADABLE;
   o->problem = "out of memory";
   return CLP_NO_MEMORY;
 }
@@ -359,8 +363,8 @@ static clp_status begin_asking(clp_session *session, void *data) {
   return CLP_OK;
 }
 
-void clp_ask_outside(clp_session *session, clp_outside *outside) {
-  if (session_guarded(session, begin_asking, outside) != CLP_OK) session->failed_input = true;
+clp_status session_ask_outside(clp_session *session, clp_outside *outside) {
+  return session_guarded(session, begin_asking, outside);
 }
 
 struct reading {

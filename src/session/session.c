@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Sessions: settings, inputs, diagnostics. */
+#include "src/session/inputs.h"
 #include "src/session/specification.h"
 
 #include <stdlib.h>
@@ -8,14 +9,6 @@
 #include "src/support/file.h"
 #include "src/support/program.h"
 #include "src/value/regexp.h"
-
-enum {
-  DEFAULT_NESTING = 1000,
-  DEFAULT_CALLS = 5000,
-  DEFAULT_RESOURCES = 10000000,
-  DEFAULT_STEPS = 100000000
-};
-static const size_t default_memory = (size_t)2 << 30;
 
 const char *clp_version(void) {
   return PACKAGE_VERSION;
@@ -154,28 +147,35 @@ static clp_status begin(clp_session *session, void *data) {
   return CLP_OK;
 }
 
-clp_status clp_session_new(clp_session **out) {
+static clp_status new_session(clp_session **out, const clp_options *options) {
   clp_session *session = calloc(1, sizeof *session);
-  *out = NULL;
   if (!session) return CLP_NO_MEMORY;
   arena_init(&session->arena, &session->guard, 0);
   helper_init(&session->helper);
   session->arena.pool = &session->pool;
-  session->strict = CLP_STRICT_WARNING;
-  session->tracking = session->explain_errors = true;
-  session->limits = (clp_limits){.memory = default_memory,
-                                 .nesting = DEFAULT_NESTING,
-                                 .calls = DEFAULT_CALLS,
-                                 .resources = DEFAULT_RESOURCES,
-                                 .steps = DEFAULT_STEPS,
-                                 .helper_seconds = HELPER_SECONDS};
   clp_status status = session_guarded(session, begin, NULL);
   if (status != CLP_OK) {
     clp_session_free(session);
     return status;
   }
   *out = session;
-  return CLP_OK;
+  return session_take(session, options);
+}
+
+bool session_known(void *known, size_t size, const void *given) {
+  size_t own;
+  memset(known, 0, size);
+  memcpy(&own, given, sizeof own);
+  if (own < sizeof own || own > size || own % sizeof(void *) != 0) return false;
+  memcpy(known, given, own);
+  return true;
+}
+
+clp_status clp_session_new(clp_session **session, const clp_options *options) {
+  clp_options known = CLP_OPTIONS_INIT;
+  *session = NULL;
+  if (options && !session_known(&known, sizeof known, options)) return CLP_VERSION;
+  return new_session(session, &known);
 }
 
 void clp_session_free(clp_session *session) {
@@ -193,65 +193,11 @@ void clp_session_free(clp_session *session) {
 
 /* ---- settings ---- */
 
-static clp_status set_node(clp_session *session, void *data) {
-  session->node_name = str_from(&session->arena, data);
-  return CLP_OK;
-}
-
-static clp_status set_environment(clp_session *session, void *data) {
-  session->environment_name = str_from(&session->arena, data);
-  return CLP_OK;
-}
-
-static clp_status set_config_version(clp_session *session, void *data) {
-  session->config_version = str_from(&session->arena, data);
-  session->environment.version_known = true;
-  return CLP_OK;
-}
-
-clp_status clp_set_config_version(clp_session *session, const char *version) {
-  return session_guarded(session, set_config_version, (void *)version);
-}
-
-clp_status clp_set_node(clp_session *session, const char *name) {
-  return session_guarded(session, set_node, (void *)name);
-}
-
-clp_status clp_set_environment(clp_session *session, const char *name) {
-  return session_guarded(session, set_environment, (void *)name);
-}
-
-void clp_set_strict(clp_session *session, clp_strict strict) {
-  session->strict = strict;
-}
-
-void clp_set_strict_variables(clp_session *session, bool strict) {
-  session->strict_variables = strict;
-}
-
-void clp_set_unknown(clp_session *session, clp_unknown unknown) {
-  session->opaque = unknown == CLP_UNKNOWN_OPAQUE;
-  session->unknown_set = true;
-}
-
 size_t clp_unknown_count(const clp_session *session) {
   size_t count = 0;
   for (const clp_catalog *catalog = session ? session->catalogs : NULL; catalog; catalog = catalog->next)
     if (catalog->catalog) count += catalog->catalog->unknowns.count;
   return count;
-}
-
-clp_status clp_set_digest(clp_session *session, const char *name) {
-  return digest_named(name, &session->digest) ? CLP_OK : CLP_UNREADABLE;
-}
-
-void clp_set_tracking(clp_session *session, bool tracking) {
-  session->tracking = tracking;
-}
-
-void clp_set_show_sensitive(clp_session *session, bool show) {
-  session->show_sensitive = show;
-  session->sources.secret_names = show ? NULL : &session->secret_names;
 }
 
 clp_status session_read_secret_names(clp_session *session, const struct file_view *view, const char *path) {
@@ -266,44 +212,7 @@ clp_status session_read_secret_names(clp_session *session, const struct file_vie
   return problem ? CLP_UNREADABLE : CLP_OK;
 }
 
-static clp_status read_secret_names(clp_session *session, void *data) {
-  return session_read_secret_names(session, NULL, data);
-}
-
-clp_status clp_add_secret_names(clp_session *session, const char *path) {
-  return session_guarded(session, read_secret_names, (void *)path);
-}
-
-void clp_set_time(clp_session *session, int64_t seconds) {
-  session->time = seconds;
-  session->time_given = true;
-}
-
-void clp_allow_outside(clp_session *session, bool allow) {
-  session->allow_outside = allow;
-}
-
-void clp_allow_programs(clp_session *session, bool allow) {
-  session->allow_programs = allow;
-}
-
-clp_limits clp_get_limits(const clp_session *session) {
-  return session->limits;
-}
-
-void clp_set_limits(clp_session *session, clp_limits limits) {
-  session->limits = limits;
-  session->helper.seconds = limits.helper_seconds;
-}
-
-void clp_set_ruby_helper(clp_session *session, clp_ruby_helper helper, bool always) {
-  helper_stop(&session->helper);
-  session->helper.mode = (enum helper_mode)helper;
-  session->helper.always = always;
-  session->helper_set = true;
-}
-
-clp_status clp_set_server_fact(clp_session *session, const char *name, const char *value) {
+clp_status session_set_server_fact(clp_session *session, const char *name, const char *value) {
   const char *fact[] = {name, value};
   return session_guarded(session, set_server_fact, fact);
 }
@@ -468,11 +377,11 @@ static clp_status run_classifier(clp_session *session, void *data) {
                          source_add(&session->sources, SOURCE_DATA, name, NULL, said->text, said->length));
 }
 
-clp_status clp_set_enc(clp_session *session, const char *path) {
+clp_status session_set_enc(clp_session *session, const char *path) {
   return input_guarded(session, read_classifier, (void *)path);
 }
 
-clp_status clp_run_enc(clp_session *session, const char *program) {
+clp_status session_run_enc(clp_session *session, const char *program) {
   return input_guarded(session, run_classifier, (void *)program);
 }
 
@@ -496,7 +405,7 @@ static clp_status add_exported(clp_session *session, void *data) {
   return CLP_OK;
 }
 
-clp_status clp_add_exported(clp_session *session, const char *path) {
+clp_status session_add_exported(clp_session *session, const char *path) {
   return input_guarded(session, add_exported, (void *)path);
 }
 
@@ -508,7 +417,7 @@ static clp_status set_trusted(clp_session *session, void *data) {
   return session->trusted ? CLP_OK : CLP_ERRORS;
 }
 
-clp_status clp_set_trusted(clp_session *session, const char *path) {
+clp_status session_set_trusted(clp_session *session, const char *path) {
   return input_guarded(session, set_trusted, (void *)path);
 }
 
@@ -528,23 +437,7 @@ clp_status clp_add_fact(clp_session *session, const char *name, const char *valu
   return input_guarded(session, add_fact, &fact);
 }
 
-/* ---- diagnostics ---- */
-
-size_t clp_diagnostic_count(const clp_session *session) {
-  return session->diagnostics.list.count;
-}
-
-clp_severity clp_diagnostic_severity(const clp_session *session, size_t index) {
-  return (clp_severity)session->diagnostics.list.at[index]->severity;
-}
-
-const char *clp_diagnostic_code(const clp_session *session, size_t index) {
-  return diagnostic_code_name(session->diagnostics.list.at[index]->code);
-}
-
-const char *clp_diagnostic_message(const clp_session *session, size_t index) {
-  return session->diagnostics.list.at[index]->message;
-}
+/* ---- what others share ---- */
 
 const struct str *session_shown(struct arena *arena, const struct str *name) {
   char *copy = arena_copy(arena, name->text, name->length + 1);
@@ -558,40 +451,4 @@ const struct str *session_shown(struct arena *arena, const struct str *name) {
 
 clp_status session_emit(const struct buffer *buffer, clp_writer write, void *data) {
   return !buffer->length || write(data, buffer->text, buffer->length) ? CLP_OK : CLP_WRITE;
-}
-
-struct rendering {
-  size_t from;
-  unsigned options;
-  clp_writer write;
-  void *data;
-};
-
-static clp_status render(clp_session *session, void *data) {
-  const struct rendering *r = data;
-  struct buffer out;
-  clp_status status = CLP_OK;
-  buffer_init(&out, &session->arena);
-  for (size_t i = r->from; status == CLP_OK && i < session->diagnostics.list.count; i++) {
-    const struct diagnostic *diagnostic = session->diagnostics.list.at[i];
-    if ((r->options & CLP_QUIET) && diagnostic->severity != SEVERITY_ERROR) continue;
-    out.length = 0;
-    if (r->options & CLP_JSON) {
-      diagnostic_json(&out, &session->sources, diagnostic);
-      buffer_putc(&out, '\n');
-    } else {
-      diagnostic_render(&out, &session->sources, diagnostic, (r->options & CLP_COLOUR) != 0);
-    }
-    status = session_emit(&out, r->write, r->data);
-  }
-  out.length = 0;
-  if (session->diagnostics.dropped && !(r->options & CLP_QUIET))
-    buffer_printf(&out, "(and %u more)\n", session->diagnostics.dropped);
-  return status == CLP_OK ? session_emit(&out, r->write, r->data) : status;
-}
-
-clp_status clp_render_diagnostics(clp_session *session, size_t from, unsigned options, clp_writer write,
-                                  void *data) {
-  struct rendering rendering = {from, options, write, data};
-  return session_guarded(session, render, &rendering);
 }

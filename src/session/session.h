@@ -35,6 +35,7 @@ struct clp_catalog {
   struct clp_catalog *next;
   bool saved;                 /* read from a file: no input is known of it, but what the file says */
   struct compiler *functions; /* what calls them again for the theorems, once needed */
+  struct catalog_data *data;  /* what the library showed of it (src/session/data.h), or NULL */
 };
 
 /* A tree that compilations asked for, and what was to be said of its text. */
@@ -55,6 +56,13 @@ struct session_node {
   const struct str *name;
   label_id label;      /* of the datum that says it; 0: none does */
   label_id without[5]; /* hashes that would give another name if more were in them; 0 ends them */
+};
+
+/* Most that may be taken; 0 of `memory` and `steps`: no limit. */
+struct session_limits {
+  size_t memory;
+  uint32_t nesting, calls, resources, helper_seconds;
+  uint64_t steps;
 };
 
 struct clp_session {
@@ -93,14 +101,15 @@ struct clp_session {
   label_id environment_label, time_label, random_label;
   unsigned char random[32]; /* for what code gets by chance */
   ARENA_VECTOR(struct server_fact) server_facts;
-  clp_strict strict;
+  clp_strict strict;               /* not CLP_STRICT_DEFAULT */
+  bool strict_given, digest_given; /* a puppet.conf does not change them */
   enum digest_kind digest;
   struct secret_names secret_names;
   bool strict_variables, tracking, time_given, show_sensitive, explain_errors, allow_programs, opaque;
   int64_t time;
-  clp_limits limits;
+  struct session_limits limits;
   struct helper helper;         /* for Ruby, started when something needs it */
-  bool helper_set, unknown_set; /* its mode, and `opaque`, by a call: colophon.conf does not change them */
+  bool helper_set, unknown_set; /* its mode, and `opaque`, by options: colophon.conf does not change them */
   clp_catalog *catalogs;
   const struct str *config_version; /* what the environment's config_version says, or NULL */
   bool run_config_version;          /* that is asked for (config_version.c) */
@@ -120,6 +129,9 @@ struct clp_session {
   ARENA_VECTOR(struct kept_tree) trees;
 };
 
+/* Takes GIVEN, a struct of options that begins with its size, into KNOWN, which has SIZE bytes; what a
+   smaller one lacks is 0.  False: GIVEN is none of this version, or of an older one. */
+bool session_known(void *known, size_t size, const void *given);
 /*
  * Runs BODY with the session's guard set, and turns the reason for leaving by it into a status and, for
  * memory, a diagnostic.
@@ -128,11 +140,6 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
                            void *data);
 /* What is in VIEW is read from it, within the fence. */
 void session_set_view(clp_session *session, struct file_view *view);
-/* clp_add_manifest() and clp_add_facts() for those of the environment, which no option names. */
-clp_status session_add_manifest(clp_session *session, const char *path);
-clp_status session_add_facts(clp_session *session, const char *path);
-/* Code and data may read what is in the FOLDERS of a path, colons between. */
-void session_fence_folders(clp_session *session, const char *folders);
 /* A catalog without anything in it, not of the session's list yet; NULL: there is no memory. */
 clp_catalog *session_catalog_new(clp_session *session);
 void session_catalog_drop(clp_catalog *catalog);
@@ -156,22 +163,9 @@ clp_status session_emit(const struct buffer *buffer, clp_writer write, void *dat
 const struct str *session_shown(struct arena *arena, const struct str *name);
 /* What the lines at PLACE stand in: the innermost definition that has them all, else the whole file. */
 struct impact_around session_around(clp_catalog *catalog, struct place place);
-/* Reads a list of names that say secret, from VIEW (NULL: the disk). */
-clp_status session_read_secret_names(clp_session *session, const struct file_view *view, const char *path);
-/* Takes what colophon.conf of the environment says (project.c).  False after an error. */
-bool session_read_project(clp_session *session);
 /* Those who wrote SOURCES; all is in ARENA. */
 struct authors *session_authors(clp_session *session, struct arena *arena, struct sources *sources,
                                 const char *revision);
-/* Takes FOLDER as the environment. */
-clp_status session_enter_environment(clp_session *session, const char *folder);
-/* The folder `environments` here or above that has one of that NAME, or NULL. */
-const char *session_environments_around(clp_session *session, const char *name);
-/* Takes the settings of the puppet.conf that lies around the environment FOLDER, if there is one and none was
-   read: *CONFIG, else NULL. */
-clp_status session_config_around(clp_session *session, const char *folder, const char **config);
-/* Takes the settings of the puppet.conf at PATH.  TRUSTED: code may read what it names, wherever that is. */
-clp_status session_read_config(clp_session *session, const char *path, bool trusted);
 /* Says beside the last error which option could help: where modules are, or facts (hint.c). */
 void session_hint(clp_session *session);
 /* What a compilation is made from. */
@@ -193,7 +187,5 @@ struct possibility_finder possibility_finder_of(struct possibility_search *searc
 struct compiler;
 struct language;
 struct language session_language(clp_catalog *catalog);
-/* Runs the program that config_version of the environment names (config_version.c). */
-clp_status config_version_run(clp_session *session);
 
 #endif

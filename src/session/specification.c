@@ -47,34 +47,6 @@ clp_status specification_add(clp_session *session, const struct source *source) 
   return source ? CLP_ERRORS : CLP_UNREADABLE;
 }
 
-clp_status clp_set_language(clp_session *session, const char *name) {
-  if (strcmp(name, "puppet") == 0)
-    session->language = LANGUAGE_PUPPET;
-  else if (strcmp(name, "smartfrog") == 0)
-    session->language = LANGUAGE_SMARTFROG;
-  else
-    return CLP_UNREADABLE;
-  return CLP_OK;
-}
-
-static clp_status set_root(clp_session *session, void *data) {
-  const char *name = data;
-  session->root = symbol(&session->symbols, name, strlen(name));
-  return CLP_OK;
-}
-
-clp_status clp_set_root(clp_session *session, const char *name) {
-  return session_guarded(session, set_root, (void *)name);
-}
-
-void clp_set_warn_order(clp_session *session, bool warn) {
-  session->warn_order = warn;
-}
-
-void clp_set_forward_links(clp_session *session, bool forward) {
-  session->forward_links = forward;
-}
-
 /* ---- compiling ---- */
 
 static const struct str *main_component(clp_session *session) {

@@ -14,7 +14,7 @@
  * Facts are taken only where there is no doubt which: facts/NODE.json (.yaml, .yml) of the node that was
  * named, else the one file facts.json (.yaml, .yml), else, if no node was named, the one file in facts/.
  */
-#include "src/session/session.h"
+#include "src/session/inputs.h"
 #include "src/support/file.h"
 
 static const char *const endings[] = {".json", ".yaml", ".yml", NULL};
@@ -172,8 +172,7 @@ static const char *facts_in(clp_session *session, const char *folder, uint32_t *
 /* ---- what was found ---- */
 
 struct finding {
-  unsigned options;
-  bool facts;
+  bool quietly, facts;
   const char *path; /* set: of the facts, or NULL */
 };
 
@@ -209,21 +208,16 @@ static clp_status find(clp_session *session, void *data) {
   clp_status status = session_config_around(session, folder, &config);
   if (status == CLP_OK) status = session_enter_environment(session, folder);
   if (status == CLP_OK && finding->facts) finding->path = facts_in(session, folder, &several);
-  if (status == CLP_OK && !(finding->options & CLP_QUIET))
-    tell(session, sign, config, finding->path, several);
+  if (status == CLP_OK && !finding->quietly) tell(session, sign, config, finding->path, several);
   return status;
 }
 
-clp_status clp_find_environment(clp_session *session, bool facts, unsigned options) {
-  struct finding finding = {options, facts, NULL};
+clp_status session_find_environment(clp_session *session, bool facts, bool quietly) {
+  struct finding finding = {quietly, facts, NULL};
   clp_status status = session_guarded(session, find, &finding);
   if (status == CLP_OK && finding.path) status = session_add_facts(session, file_shown(finding.path));
   if (status != CLP_OK) session->failed_input = true;
   return status;
-}
-
-bool clp_has_config(const clp_session *session) {
-  return session->conf != NULL;
 }
 
 bool clp_has_environment(const clp_session *session) {

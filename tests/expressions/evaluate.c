@@ -353,18 +353,18 @@ static void run(const struct program *program) {
   const struct options *options = program->options;
   clp_session *session;
   clp_catalog *catalog = NULL;
-  if (clp_session_new(&session) != CLP_OK) exit(3);
-  clp_limits limits = clp_get_limits(session);
-  limits.memory = MEMORY;
-  limits.steps = STEPS;
-  clp_set_limits(session, limits);
-  clp_allow_outside(session, true);
-  clp_set_node(session, "n");
-  clp_set_time(session, 0);
-  clp_set_tracking(session, options->tracking);
-  bool read =
-      (!options->environment || clp_open_environment(session, options->environment, NULL) == CLP_OK) &&
-      (!options->facts || clp_add_facts(session, options->facts) == CLP_OK);
+  clp_options own = CLP_OPTIONS_INIT;
+  const int64_t epoch = 0;
+  own.flags = CLP_ALLOW_OUTSIDE | (options->tracking ? 0 : CLP_NO_TRACKING);
+  own.node = "n";
+  own.environment = options->environment;
+  own.facts = &options->facts;
+  own.fact_files = options->facts != NULL;
+  own.time = &epoch;
+  own.memory = MEMORY;
+  own.steps = STEPS;
+  bool read = clp_session_new(&session, &own) == CLP_OK;
+  if (!session) exit(3);
   for (unsigned i = 0; i < options->file_count; i++)
     read = read && clp_add_manifest(session, options->files[i]) == CLP_OK;
   read = read && (options->catalogs ? add_as_file(session, program)

@@ -4,7 +4,7 @@
  * every resource that it names is explained, and the theorems of provenance are checked on it.  Corpus: the
  * manifests of tests/cases.
  */
-#include "include/colophon.h"
+#include "tests/fuzz/options.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@ static bool discard(void *data, const char *text, size_t length) {
 
 static void answer(clp_session *session, clp_catalog *catalog) {
   size_t sum = 0;
-  const clp_verify_options options = {.mutants = 50, .seed = 1};
+  const clp_verify_options options = {.size = sizeof options, .mutants = 50, .seed = 1};
   clp_verification result;
   for (int form = CLP_CATALOG_PLAIN; form <= CLP_PROVENANCE; form++)
     clp_catalog_write(catalog, (clp_catalog_form)form, discard, &sum);
@@ -33,10 +33,9 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
   clp_session *session;
   clp_catalog *catalog;
-  if (clp_session_new(&session) != CLP_OK) return 0;
-  clp_set_limits(session, (clp_limits){64u << 20, 200, 500, 500, 20000});
-  clp_set_node(session, "n");
-  clp_set_time(session, 0);
+  clp_options options = fuzz_options();
+  options.node = "n";
+  if (clp_session_new(&session, &options) != CLP_OK) return 0;
   clp_add_fact(session, "os.family", "Debian");
   if (clp_add_code(session, "input", (const char *)data, size) == CLP_OK &&
       clp_compile(&catalog, session) == CLP_OK)

@@ -3,7 +3,7 @@
  * libFuzzer target of Hiera: what stands before a line "====" is the environment's hiera.yaml, what is behind
  * it the data.  Corpus: those of tests/cases/hiera.
  */
-#include "include/colophon.h"
+#include "tests/fuzz/options.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,8 +43,8 @@ static void write_environment(const char *text, size_t length) {
 
 static void answer(clp_session *session) {
   static const char *const keys[] = {"k"};
-  const clp_lookup_options lookup = {.explain = true};
-  const clp_verify_options options = {.mutants = 20, .seed = 1};
+  const clp_lookup_options lookup = {.size = sizeof lookup, .explain = true};
+  const clp_verify_options options = {.size = sizeof options, .mutants = 20, .seed = 1};
   clp_verification result;
   clp_catalog *catalog;
   size_t sum = 0;
@@ -62,11 +62,10 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
   clp_session *session;
   write_environment((const char *)data, size);
-  if (clp_session_new(&session) != CLP_OK) return 0;
-  clp_set_limits(session, (clp_limits){64u << 20, 200, 500, 500, 20000});
-  clp_set_node(session, "n");
-  clp_set_time(session, 0);
-  if (clp_open_environment(session, "./fuzz_hiera.env", NULL) == CLP_OK) answer(session);
+  clp_options options = fuzz_options();
+  options.node = "n";
+  options.environment = "./fuzz_hiera.env";
+  if (clp_session_new(&session, &options) == CLP_OK) answer(session);
   clp_session_free(session);
   return 0;
 }

@@ -4,7 +4,7 @@
  * exported resources or answers of the world outside, the rest is the text.  Whatever can be read is compiled
  * with, and the theorems hold.  Answers that can be recorded again are read again as they are.
  */
-#include "include/colophon.h"
+#include "tests/fuzz/options.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,7 +32,7 @@ static bool discard(void *data, const char *text, size_t length) {
 
 static void answer(clp_session *session, clp_catalog *catalog) {
   size_t sum = 0;
-  const clp_verify_options options = {.mutants = 30, .seed = 1};
+  const clp_verify_options options = {.size = sizeof options, .mutants = 30, .seed = 1};
   clp_verification result;
   clp_catalog_write(catalog, CLP_CATALOG_EXPANDED, discard, &sum);
   clp_catalog_write(catalog, CLP_EXPORTED, discard, &sum);
@@ -49,9 +49,9 @@ static char *recorded(const char *path, size_t *length) {
   clp_session *session;
   clp_outside *outside;
   char *text = NULL;
-  if (clp_session_new(&session) != CLP_OK) return NULL;
-  clp_set_limits(session, (clp_limits){64u << 20, 200, 500, 500, 20000});
-  clp_outside_new(&outside, &(clp_outside_options){0});
+  clp_options options = fuzz_options();
+  if (clp_session_new(&session, &options) != CLP_OK) return NULL;
+  clp_outside_new(&outside, &(clp_outside_options)CLP_SIZED(clp_outside_options));
   if (clp_outside_read(outside, session, path) == CLP_OK) {
     FILE *file = open_memstream(&text, length);
     if (clp_outside_write(outside, clp_write_file, file) != CLP_OK) abort();
@@ -76,9 +76,6 @@ static void record(const char *path) {
   free(second);
 }
 
-static clp_status (*const readers[])(clp_session *session, const char *path) = {
-    clp_set_enc, clp_set_trusted, clp_add_exported, clp_set_external};
-
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
   static char path[] = "fuzz_node.input";
@@ -88,12 +85,17 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
   if (!file) return 0;
   fwrite(data + 1, 1, size - 1, file);
   fclose(file);
-  if (clp_session_new(&session) != CLP_OK) return 0;
-  clp_set_limits(session, (clp_limits){64u << 20, 200, 500, 500, 20000});
-  clp_set_node(session, "n");
-  clp_set_time(session, 0);
+  const char *const paths[] = {path};
+  clp_options options = fuzz_options();
   bool outside = data[0] % 4 == 3;
-  clp_status status = readers[data[0] % 4](session, path);
+  options.node = "n";
+  if (data[0] % 4 == 0) options.enc = path;
+  if (data[0] % 4 == 1) options.trusted = path;
+  if (data[0] % 4 == 2) options.exported = paths;
+  if (data[0] % 4 == 2) options.exported_count = 1;
+  if (outside) options.external = path;
+  clp_status status = clp_session_new(&session, &options);
+  if (!session) return 0;
   if (outside) record(path);
   size_t before = clp_diagnostic_count(session);
   const char *text = outside ? asking : code;

@@ -6,7 +6,7 @@
  * what a manifest has before they are used.  What compiles is explained, and the theorems of provenance are
  * checked on it.  Corpus: the templates and probes of tests/ruby, the functions of tests/fuzz/render.
  */
-#include "include/colophon.h"
+#include "tests/fuzz/options.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,7 +35,7 @@ static bool discard(void *data, const char *text, size_t length) {
 
 static void answer(clp_session *session, clp_catalog *catalog) {
   size_t sum = 0;
-  const clp_verify_options options = {.mutants = 8, .seed = 1};
+  const clp_verify_options options = {.size = sizeof options, .mutants = 8, .seed = 1};
   clp_verification result;
   clp_catalog_write(catalog, CLP_PROVENANCE, discard, &sum);
   clp_explain(catalog, "Notify[x]", NULL, 0, CLP_ALL | CLP_ABSENCES, discard, &sum);
@@ -112,11 +112,12 @@ static void add_template(clp_session *session, struct span text) {
 static void compile(const struct span *parts, bool value) {
   clp_session *session;
   clp_catalog *catalog;
-  if (clp_session_new(&session) != CLP_OK) return;
-  clp_set_limits(session, (clp_limits){64u << 20, 200, 200, 500, 20000, 1});
-  clp_set_node(session, "n");
-  clp_set_time(session, 0);
-  clp_set_modulepath(session, "./fuzz_render.modules");
+  clp_options options = fuzz_options();
+  options.node = "n";
+  options.modulepath = "./fuzz_render.modules";
+  options.calls = 200;
+  options.helper_seconds = 1;
+  if (clp_session_new(&session, &options) != CLP_OK) return;
   clp_add_fact(session, "os.family", "Debian");
   if (value) add_template(session, parts[TEMPLATE]);
   if (add_code(session, parts, value) == CLP_OK && clp_compile(&catalog, session) == CLP_OK)

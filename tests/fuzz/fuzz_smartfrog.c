@@ -4,7 +4,7 @@
  * written in all forms, components are explained, and the theorems of provenance are checked on it.  Corpus:
  * tests/smartfrog/cases.
  */
-#include "include/colophon.h"
+#include "tests/fuzz/options.h"
 
 #include <stdlib.h>
 
@@ -16,7 +16,7 @@ static bool discard(void *data, const char *text, size_t length) {
 static void answer(clp_session *session, clp_catalog *catalog) {
   static const clp_catalog_form forms[] = {CLP_CATALOG_PLAIN,   CLP_CATALOG_YAML,     CLP_CATALOG_COMMENTED,
                                            CLP_CATALOG_COMPACT, CLP_CATALOG_EXPANDED, CLP_PROVENANCE};
-  const clp_verify_options options = {.mutants = 30, .seed = 1};
+  const clp_verify_options options = {.size = sizeof options, .mutants = 30, .seed = 1};
   clp_verification result;
   size_t sum = 0;
   for (int i = 0; i < 6; i++)
@@ -36,12 +36,12 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
   clp_session *session;
   clp_catalog *catalog;
   size_t sum = 0;
-  if (size < 1 || clp_session_new(&session) != CLP_OK) return 0;
-  clp_set_limits(session, (clp_limits){64u << 20, 200, 500, 2000, 20000});
-  clp_set_language(session, "smartfrog");
-  clp_set_time(session, 0);
-  clp_set_forward_links(session, data[0] & 1);
-  clp_set_warn_order(session, data[0] & 2);
+  clp_options options = fuzz_options();
+  if (size < 1) return 0;
+  options.language = "smartfrog";
+  options.resources = 2000;
+  options.flags = (data[0] & 1 ? CLP_FORWARD_LINKS : 0u) | (data[0] & 2 ? CLP_WARN_ORDER : 0u);
+  if (clp_session_new(&session, &options) != CLP_OK) return 0;
   if (clp_add_code(session, "input", (const char *)data + 1, size - 1) == CLP_OK &&
       clp_compile(&catalog, session) == CLP_OK)
     answer(session, catalog);

@@ -15,7 +15,14 @@
 
 /* What a class of a real module claims, spelt out, is hundreds of megabytes, and takes its time; mutants have
    half a gigabyte, and some seconds. */
-enum { MEBIBYTES = 512, CLAIMED_MEBIBYTES = 4096, STEPS = 2000000, SECONDS = 20, CLAIMED_SECONDS = 200 };
+enum {
+  MOST_FILES = 64,
+  MEBIBYTES = 512,
+  CLAIMED_MEBIBYTES = 4096,
+  STEPS = 2000000,
+  SECONDS = 20,
+  CLAIMED_SECONDS = 200
+};
 
 struct buffer {
   char *bytes;
@@ -43,42 +50,63 @@ static const char *value_of(const char *word, const char *name) {
   return !strncmp(word, name, length) && word[length] == '=' ? word + length + 1 : NULL;
 }
 
-/* Settings come before inputs, as the words of a request do. */
-static clp_status set(clp_session *session, const char *word) {
+/* What one request says. */
+struct request {
+  clp_options options;
+  const char *facts[MOST_FILES], *manifests[MOST_FILES];
+  size_t manifest_count;
+};
+
+static void take(struct request *r, const char *word) {
+  clp_options *o = &r->options;
   const char *value;
-  if ((value = value_of(word, "node"))) return clp_set_node(session, value);
-  if ((value = value_of(word, "external"))) return clp_set_external(session, value);
-  if ((value = value_of(word, "hiera"))) return clp_set_hiera(session, value);
-  if ((value = value_of(word, "modulepath"))) return clp_set_modulepath(session, value);
-  if ((value = value_of(word, "environment"))) return clp_open_environment(session, value, NULL);
-  if ((value = value_of(word, "facts"))) return clp_add_facts(session, value);
-  if ((value = value_of(word, "manifest"))) return clp_add_manifest(session, value);
-  fprintf(stderr, "compile_many: unknown word %s\n", word);
-  exit(2);
+  if ((value = value_of(word, "node")))
+    o->node = value;
+  else if ((value = value_of(word, "external")))
+    o->external = value;
+  else if ((value = value_of(word, "hiera")))
+    o->hiera = value;
+  else if ((value = value_of(word, "modulepath")))
+    o->modulepath = value;
+  else if ((value = value_of(word, "environment")))
+    o->environment = value;
+  else if ((value = value_of(word, "facts")) && o->fact_files < MOST_FILES)
+    r->facts[o->fact_files++] = value;
+  else if ((value = value_of(word, "manifest")) && r->manifest_count < MOST_FILES)
+    r->manifests[r->manifest_count++] = value;
+  else {
+    fprintf(stderr, "compile_many: unknown word %s\n", word);
+    exit(2);
+  }
+}
+
+static clp_status add_manifests(clp_session *session, const struct request *r) {
+  clp_status status = CLP_OK;
+  if (!r->manifest_count) return clp_add_environment_manifests(session);
+  for (size_t i = 0; status == CLP_OK && i < r->manifest_count; i++)
+    status = clp_add_manifest(session, r->manifests[i]);
+  return status;
 }
 
 static void answer(char *request, struct buffer *output) {
   clp_session *session;
   clp_catalog *catalog = NULL;
-  if (clp_session_new(&session) != CLP_OK) exit(3);
-  clp_set_time(session, 0);
-  clp_set_config_version(session, "1");
-  clp_set_explain_errors(session, false);
+  struct request r = {.options = CLP_OPTIONS_INIT};
+  const int64_t epoch = 0;
   char *rest;
   const char *form = strtok_r(request, "\t\n", &rest);
   bool expanded = form && !strcmp(form, "expanded");
-  clp_limits limits = clp_get_limits(session);
-  limits.memory = (size_t)(expanded ? CLAIMED_MEBIBYTES : MEBIBYTES) << 20;
-  limits.steps = STEPS;
-  clp_set_limits(session, limits);
-  clp_set_tracking(session, expanded);
-  clp_status status = CLP_OK;
-  bool manifest = false;
-  for (char *word; status == CLP_OK && (word = strtok_r(NULL, "\t\n", &rest));) {
-    manifest |= value_of(word, "manifest") != NULL;
-    status = set(session, word);
-  }
-  if (status == CLP_OK && !manifest) status = clp_add_environment_manifests(session);
+  r.options.flags = CLP_NO_EXPLANATIONS | (expanded ? 0 : CLP_NO_TRACKING);
+  r.options.time = &epoch;
+  r.options.config_version = "1";
+  r.options.memory = (uint64_t)(expanded ? CLAIMED_MEBIBYTES : MEBIBYTES) << 20;
+  r.options.steps = STEPS;
+  r.options.facts = r.facts;
+  for (char *word; (word = strtok_r(NULL, "\t\n", &rest));)
+    take(&r, word);
+  clp_status status = clp_session_new(&session, &r.options);
+  if (!session) exit(3);
+  if (status == CLP_OK) status = add_manifests(session, &r);
   output->length = 0;
   if (status == CLP_OK) status = clp_compile(&catalog, session);
   if (status == CLP_OK)

@@ -64,17 +64,16 @@ static void run(const struct options *options, const char *text, size_t length) 
   clp_session *session;
   clp_catalog *catalog = NULL;
   bool ended = false;
-  if (clp_session_new(&session) != CLP_OK) exit(3);
-  clp_limits limits = clp_get_limits(session);
-  limits.memory = MEMORY;
-  limits.steps = STEPS;
-  clp_set_limits(session, limits);
-  clp_set_node(session, "n");
-  clp_set_time(session, 0);
-  clp_set_tracking(session, options->tracking);
-  clp_set_forward_links(session, options->forward_links);
-  if (clp_set_language(session, "smartfrog") == CLP_OK &&
-      clp_add_code(session, "-", text, length) == CLP_OK && clp_compile(&catalog, session) == CLP_OK) {
+  clp_options own = CLP_OPTIONS_INIT;
+  const int64_t epoch = 0;
+  own.flags = (options->tracking ? 0 : CLP_NO_TRACKING) | (options->forward_links ? CLP_FORWARD_LINKS : 0);
+  own.node = "n";
+  own.language = "smartfrog";
+  own.time = &epoch;
+  own.memory = MEMORY;
+  own.steps = STEPS;
+  if (clp_session_new(&session, &own) != CLP_OK) exit(3);
+  if (clp_add_code(session, "-", text, length) == CLP_OK && clp_compile(&catalog, session) == CLP_OK) {
     fputs("= ", stdout);
     clp_writer writer = options->form == CLP_CATALOG_YAML ? write_marked : write_first_line;
     if (clp_catalog_write(catalog, options->form, writer, &ended) != CLP_OK) exit(3);
@@ -88,7 +87,9 @@ static void run(const struct options *options, const char *text, size_t length) 
 }
 
 int main(int argc, char **argv) {
-  struct options options = {.tracking = true, .form = CLP_CATALOG_PLAIN, .verification.seed = 1};
+  struct options options = {.tracking = true,
+                            .form = CLP_CATALOG_PLAIN,
+                            .verification = {.size = sizeof(clp_verify_options), .seed = 1}};
   for (int i = 1; i < argc; i++) {
     if (!strcmp(argv[i], "--no-tracking")) {
       options.tracking = false;

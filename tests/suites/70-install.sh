@@ -7,8 +7,8 @@ root=$CLP_TEMPORARY/root
 make --no-print-directory install DESTDIR="$root" || { not_ok install "make install failed"; exit; }
 prefix=$root$(sed -n 's/^prefix = //p' Makefile)
 for file in bin/colophon include/colophon.h include/colophon_answers.h include/colophon_check.h \
-  include/colophon_export.h include/colophon_history.h include/colophon_limits.h \
-  include/colophon_lookup.h include/colophon_outside.h lib/pkgconfig/libcolophon.pc share/man/man1/colophon.1 \
+  include/colophon_data.h include/colophon_diagnostics.h include/colophon_export.h include/colophon_history.h \
+  include/colophon_lookup.h include/colophon_options.h include/colophon_outside.h include/colophon_provenance.h lib/pkgconfig/libcolophon.pc share/man/man1/colophon.1 \
   share/bash-completion/completions/colophon.bash share/zsh/site-functions/_colophon \
   share/fish/vendor_completions.d/colophon.fish; do
   verdict "installs $file" "$([ -s "$prefix/$file" ]; echo $?)" "missing or empty"
@@ -30,6 +30,39 @@ export PKG_CONFIG_PATH=$prefix/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root LD_LIB
 $compiler -o "$CLP_TEMPORARY/client" "$CLP_TEMPORARY/client.c" $(pkg-config --cflags --libs libcolophon) &&
   [ "$("$CLP_TEMPORARY/client")" = "$(pkg-config --modversion libcolophon)" ]
 verdict "a program with the library" $? "does not build, or does not say the version"
+
+# The examples, as their first lines say, and with the library that was installed.
+# shellcheck disable=SC2046,SC2086
+$compiler -Wall -Wextra -Werror -o "$CLP_TEMPORARY/owners" "$CLP_SOURCE/examples/library/owners.c" \
+  $(pkg-config --cflags --libs libcolophon)
+verdict "owners.c with the library" $? "does not build"
+site=(--facts "$CLP_SOURCE/examples/site/facts/shop1.json" "$CLP_SOURCE/examples/site/manifests")
+said=$("$CLP_TEMPORARY/owners" "${site[@]}")
+verdict "owners.c on the site" "$([ $? -eq 0 ] && grep -q '^File\[chrony.conf\] path' <<<"$said"; echo $?)" "fails"
+if python=$(python_with ctypes); then
+  [ "$(LIBCOLOPHON=$prefix/lib/libcolophon.so "$python" "$CLP_SOURCE/examples/library/owners.py" "${site[@]}")" = "$said" ]
+  verdict "owners.py says the same" $? "says something else"
+else
+  skip "owners.py says the same" "needs python3"
+fi
+
+# Each header alone, in C as old as they allow, and in C++.
+cxx=$(command -v c++ || command -v g++ || command -v clang++)
+for header in "$prefix"/include/colophon*.h; do
+  name=${header##*/}
+  printf '#include <%s>\nint main(void) { clp_options o = CLP_OPTIONS_INIT; return o.size == 0 || clp_version() == 0; }\n' \
+    "$name" >"$CLP_TEMPORARY/header.c"
+  # shellcheck disable=SC2046,SC2086
+  $compiler -std=c99 -pedantic -Wall -Wextra -Werror -fsyntax-only $(pkg-config --cflags libcolophon) "$CLP_TEMPORARY/header.c"
+  verdict "$name in C" $? "does not compile"
+  [ -n "$cxx" ] || { skip "$name in C++" "needs a compiler of C++"; continue; }
+  # shellcheck disable=SC2046
+  "$cxx" -x c++ -std=c++11 -pedantic -Wall -Wextra -Werror -fsyntax-only $(pkg-config --cflags libcolophon) \
+    "$CLP_TEMPORARY/header.c"
+  verdict "$name in C++" $? "does not compile"
+done
+other=$(nm -D --defined-only "$prefix/lib/libcolophon.so" | awk '{print $3}' | grep -v '^clp_')
+verdict "symbols" "$([ -z "$other" ]; echo $?)" "there are others than clp_: $other"
 
 # shellcheck disable=SC2046,SC2086
 $compiler -o "$CLP_TEMPORARY/client" "$CLP_TEMPORARY/client.c" $(pkg-config --cflags libcolophon) \

@@ -52,7 +52,7 @@ enum { OUTPUTS = 9, STEPS = FIRST_OUTPUT + OUTPUTS };
 
 static clp_status output(struct use *use, int which) {
   static const char *const attributes[] = {"mode", "content"};
-  const clp_verify_options options = {.mutants = 20, .seed = 1};
+  const clp_verify_options options = {.size = sizeof options, .mutants = 20, .seed = 1};
   clp_verification result;
   struct writer *writer = &use->writer;
   switch (which) {
@@ -80,11 +80,19 @@ static clp_status step(struct use *use, int which) {
   }
 }
 
+/* MEMORY: the most bytes, or 0. */
+static void begin_within(struct use *use, size_t memory) {
+  static const int64_t epoch = 0;
+  clp_options options = CLP_OPTIONS_INIT;
+  options.node = "n";
+  options.time = &epoch;
+  options.memory = memory;
+  ck_assert_int_eq(clp_session_new(&use->session, &options), CLP_OK);
+}
+
 static void begin(struct use *use, const char *facts) {
   *use = (struct use){.facts = facts, .writer = {0, SIZE_MAX}};
-  ck_assert_int_eq(clp_session_new(&use->session), CLP_OK);
-  clp_set_node(use->session, "n");
-  clp_set_time(use->session, 0);
+  begin_within(use, 0);
 }
 
 static void facts_file(const char *name, const char *text) {
@@ -146,7 +154,7 @@ START_TEST(a_new_session) {
   for (unsigned long n = 1;; n++) {
     clp_session *session;
     arena_fail_countdown = n;
-    clp_status status = clp_session_new(&session);
+    clp_status status = clp_session_new(&session, NULL);
     bool failed = arena_fail_countdown == 0;
     arena_fail_countdown = 0;
     ck_assert_int_eq(status, failed ? CLP_NO_MEMORY : CLP_OK);
@@ -163,17 +171,17 @@ START_TEST(every_limit) {
   bool enough = false;
   for (size_t limit = 16384; !enough; limit += limit / 8) {
     struct use use;
-    begin(&use, NULL);
-    clp_limits limits = clp_get_limits(use.session);
-    limits.memory = limit;
-    clp_set_limits(use.session, limits);
+    use = (struct use){.writer = {0, SIZE_MAX}};
+    begin_within(&use, limit);
     clp_status status = CLP_OK;
     for (int i = 0; i < STEPS && status == CLP_OK; i++)
       status = step(&use, i);
     ck_assert(status == CLP_OK || status == CLP_NO_MEMORY);
     if (status == CLP_NO_MEMORY) {
-      size_t last = clp_diagnostic_count(use.session) - 1;
-      ck_assert_str_eq(clp_diagnostic_code(use.session, last), "memory-limit");
+      const clp_diagnostic *next = NULL, *last = NULL;
+      while (clp_diagnostic_next(&next, use.session) == CLP_OK && next)
+        last = next;
+      ck_assert_str_eq(last->code, "memory-limit");
     }
     enough = status == CLP_OK;
     clp_session_free(use.session);
