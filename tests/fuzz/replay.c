@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * In the place of libFuzzer, where there is no time for it: gives a fuzz target each of the files that are named, which is what
- * fuzzing would start from.
+ * In the place of libFuzzer, where there is no time for it: gives a fuzz target each of the files that are
+ * named, which is what fuzzing would start from.
  */
 #include <stdio.h>
 #include <stdlib.h>
