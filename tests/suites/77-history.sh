@@ -13,7 +13,7 @@ export PYTHONDONTWRITEBYTECODE=1
 
 "$python" "$CLP_SOURCE/tests/history/stories.py" "$COLOPHON" "$CLP_SOURCE"/tests/history/stories/*.story
 "$python" "$CLP_SOURCE/tests/history/impact_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \
-  --count "${CLP_COUNT:-$(many 300 120 30)}"
+  --count "${CLP_COUNT:-$(many 300 120 60)}"
 "$python" "$CLP_SOURCE/tests/history/check_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \
   --count "${CLP_COUNT:-$(many 60 30 8)}"
 "$python" "$CLP_SOURCE/tests/history/diff_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \
