@@ -15,6 +15,8 @@ follows a behaviour, which must be that of the row:
   COPIES    some value is a copy of a label of the arguments, or depends on fewer labels than the call has
 
 So a row with another behaviour fails; each row is also judged by every wrong one, which must be refused.
+
+Where only a share is looked at (share.py), verify changes every label of the functions of that share alone, of the others a few.
 """
 
 import collections
@@ -25,6 +27,9 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+import share  # pylint: disable=wrong-import-position
 
 TABLES = ("src/puppet/functions/functions.def", "src/puppet/functions/stdlib/stdlib.def", "src/puppet/functions/constructors.def")
 ROW = re.compile(r'^X\("([^"]+)",\s*(\w+),', re.M)
@@ -38,6 +43,7 @@ UNSEEN = {"eyaml_lookup_key", "get_module_path", "hocon_data", "json_data", "loa
           "str2saltedpbkdf2", "yaml_data"}
 POOL = "[0, 1, 2, 12, -5, 2.5, 'a', 'b', 'c', 'ab', 'k', '5', true, false, undef, /b/, /c/, Integer, String, Float, Any]"
 SEEDS = 40  # tries to find a mutant that compiles for every label
+EVERY, FEW = 100000, 10  # mutants
 
 
 class Function:
@@ -46,6 +52,7 @@ class Function:
     def __init__(self, name, behaviour):
         self.name, self.behaviour = name, behaviour
         self.calls, self.effects, self.before, self.literals, self.strict = [], [], [], [], []
+        self.mutants = EVERY
 
     def add(self, line):
         kinds = {"! ": self.effects, "+ ": self.before, "~ ": self.literals, "= ": self.strict}
@@ -239,7 +246,7 @@ def verify(function, runner, program):
     """The problem that verify finds, or labels of calls that no mutant that compiles has changed."""
     left, mutants, lines = None, 0, program.text().splitlines()
     for seed in range(1, SEEDS + 1):
-        done = runner.run(function.name.replace("::", "_") + "-v.pp", program, "verify", "--json", "--quiet", "--mutants", "100000",
+        done = runner.run(function.name.replace("::", "_") + "-v.pp", program, "verify", "--json", "--quiet", "--mutants", str(function.mutants),
                           "--seed", str(seed))
         if not done.stdout:
             return f"verify says nothing: {done.stderr[:200]}", 0
@@ -252,7 +259,7 @@ def verify(function, runner, program):
                if line_of(label) in program.calls and label["text"] not in function.strict and
                not names_constructor(label, lines)}
         left = now if left is None else {place: text for place, text in left.items() if place in now}
-        if not left:
+        if not left or function.mutants != EVERY:
             return None, mutants
     return f"no change of {', '.join(left.values())} compiles", mutants
 
@@ -301,6 +308,9 @@ def main(colophon, root):
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(2) as pool:
         runner = Runner(colophon, root, folder)
         looked_at = [function for function in functions if function.name not in ENDING | UNSEEN]
+        whole = share.of(looked_at)
+        for function in looked_at:
+            function.mutants = EVERY if function in whole else FEW
         for function, (seen, tried) in zip(looked_at, pool.map(lambda f: observe(f, runner), looked_at)):
             mutants += tried
             why = report(function, seen)

@@ -4,7 +4,7 @@
 
 usage: verify.py COLOPHON SOURCE_TREE [--seed N] [--count K] [--mutants M] [--at-least TOTAL]
 
-Every case that compiles, every node and facts file of the example site, K random manifests from seed N on, and a third
+Every case that compiles (share.py), every node and facts file of the example site, K random manifests from seed N on, and a third
 as many with iterators that are read again, and a fifth as many environments with data; at most M mutants of each case and manifest, four times as many of the site.  Fails on any violation of a theorem, and
 if fewer than TOTAL mutants were compiled in all.
 """
@@ -19,8 +19,11 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+# pylint: disable=wrong-import-position
 import declarations
 import iterators
+import share
 from environments import Environment
 from manifest import Manifest, write_case
 
@@ -56,7 +59,7 @@ def case_job(name, folder, mutants):
 
 def case_jobs(tree, mutants):
     root = os.path.join(tree, "tests", "cases")
-    folders = sorted(path for path, _, files in os.walk(root) if "catalog.json" in files)
+    folders = share.of(sorted(path for path, _, files in os.walk(root) if "catalog.json" in files))
     # What is not evaluated yet does not compile here.
     return [case_job(os.path.relpath(path, root), path, mutants) for path in folders
             if not os.path.relpath(path, root).startswith("later/")]

@@ -14,6 +14,7 @@ As a program: what COMMAND, whose answer depends on the PATHs, writes and ends w
 of COMMAND or as PATHs, are known by the names, sizes and times of their files.
 """
 
+import functools
 import hashlib
 import json
 import os
@@ -61,6 +62,7 @@ def path_state(path):
     return [f"{os.path.relpath(name, path)} {file_state(name)}" for name in files_in(path)]
 
 
+@functools.lru_cache(maxsize=None)
 def asked_by():
     """Versions of what answers, and the scripts that ask."""
     said = subprocess.run(["ruby", "-e", VERSIONS], stdout=subprocess.PIPE, check=True).stdout.decode()

@@ -5,8 +5,10 @@
 
 has_command compile || skip_suite tracking "there is no colophon compile yet"
 export SOURCE_DATE_EPOCH=0
+number=${CLP_SEED:-1}
 for folder in "$CLP_SOURCE"/tests/cases/*/*/; do
   [ -e "$folder/catalog.json" ] || continue
+  [ $((number++ % CLP_SHARE)) -eq 0 ] || continue
   name=${folder#"$CLP_SOURCE"/tests/cases/}
   cd "$folder" || exit
   read -ra words <args

@@ -11,12 +11,11 @@ make --no-print-directory tests/judge/compile_many || { not_ok build "compile_ma
 
 "$python" "$judge/test_judge.py" --many tests/judge/compile_many || not_ok test_judge.py "ended with an error"
 
-count=$((2000 / CLP_SHARE))
 judged() {
   "$python" "$judge/judge.py" --many tests/judge/compile_many --seed "${CLP_SEED:-1}" --known "$judge/known.txt" --suite "$@"
   local status=$?
   [ $status -le 1 ] || not_ok judge.py "ended with status $status"
 }
-judged --count "${CLP_COUNT:-$count}" --most 12
-judged --count $((150 / CLP_SHARE)) --ruby 0.6 --most 12
-judged --corpus "$CLP_SOURCE/tests/cases" --count 0 --most 6
+judged --count "${CLP_COUNT:-$(many 2000 600)}" --most 12
+judged --count "$(many 150 60)" --ruby 0.6 --most 12
+judged --corpus "$CLP_SOURCE/tests/cases" --count 0 --most "$(many 6 3 1)"

@@ -21,7 +21,7 @@ counted() {
   fi
 }
 
-counted random ruby -W0 "$CLP_SOURCE/tests/ruby/random_templates.rb" "$COLOPHON" "${CLP_SEED:-1}" $((2000 / CLP_SHARE))
+counted random ruby -W0 "$CLP_SOURCE/tests/ruby/random_templates.rb" "$COLOPHON" "${CLP_SEED:-1}" "$(many 2000 700)"
 modules=/usr/share/puppet/modules
 if [ -d $modules ]; then
   find -L $modules -name '*.erb' -not -path '*/spec/*' | sort >templates

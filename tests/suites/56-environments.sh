@@ -9,6 +9,6 @@ has_reference || skip_suite environments "needs ruby and Puppet $reference_versi
 python=$(python_with json) || skip_suite environments "needs python3"
 
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/generate/compare_environments.py" "$COLOPHON" \
-  --seed "${CLP_SEED:-1}"
+  --seed "${CLP_SEED:-1}" --count "$(many 300 150 50)"
 status=$?
 [ $status -le 1 ] || not_ok compare_environments.py "ended with status $status"

@@ -15,13 +15,13 @@ if has_reference; then puppet=(--puppet "$(other_ruby)"); fi
 "$python" "$CLP_SOURCE/tests/expressions/documented.py" check tests/expressions/evaluate "${puppet[@]}"
 
 if sanitized; then skip "growth" "built with sanitizers"
-else PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/expressions.py" "$COLOPHON" --check; fi
+else PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/expressions.py" "$COLOPHON" --check --size "$(many 10000 4000)"; fi
 
 modules=${CLP_MODULES:-/usr/share/puppet/modules}
 has_reference || { skip "random programs" "needs ruby and Puppet $reference_version"; exit; }
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/expressions/random_programs.py" tests/expressions/evaluate --tap \
-  --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-$((30000 / CLP_SHARE))}" --known "$CLP_SOURCE/tests/expressions/known-differences.txt"
+  --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-$(many 30000 8000)}" --known "$CLP_SOURCE/tests/expressions/known-differences.txt"
 
 [ -d "$modules" ] || { skip "modules" "no modules in $modules (./bootstrap deps --tests)"; exit; }
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/expressions/modules.py" tests/expressions/evaluate "$modules" \
-  --seed "${CLP_SEED:-1}"
+  --seed "${CLP_SEED:-1}" --count "$(many 4000 2000)"

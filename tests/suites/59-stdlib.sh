@@ -12,10 +12,10 @@ has_reference || skip_suite stdlib "needs ruby and Puppet $reference_version"
 make --no-print-directory tests/expressions/evaluate || { not_ok build "evaluate does not build"; exit; }
 
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/expressions/random_programs.py" tests/expressions/evaluate --tap \
-  --modules "$modules" --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-5000}" \
+  --modules "$modules" --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-$(many 5000 2000)}" \
   --known "$CLP_SOURCE/tests/expressions/known-differences.txt"
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/expressions/probes.py" tests/expressions/evaluate --tap \
-  --modules "$modules" --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-1000}" \
+  --modules "$modules" --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-$(many 1000 300)}" \
   --known "$CLP_SOURCE/tests/expressions/known-differences.txt"
 
 # The installed functions are of versions that the built-in ones were compared with; comments make no other text, and

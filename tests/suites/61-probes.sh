@@ -9,4 +9,4 @@ has_reference || skip_suite probes "needs ruby and Puppet $reference_version"
 make --no-print-directory tests/expressions/evaluate || { not_ok build "evaluate does not build"; exit; }
 
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/expressions/probes.py" tests/expressions/evaluate --tap \
-  --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-$((1500 / CLP_SHARE))}" --manifests "${CLP_MANIFESTS:-$((50 / CLP_SHARE))}" --known "$CLP_SOURCE/tests/expressions/known-differences.txt"
+  --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-$(many 1500 600)}" --manifests "${CLP_MANIFESTS:-$(many 50 30)}" --known "$CLP_SOURCE/tests/expressions/known-differences.txt"

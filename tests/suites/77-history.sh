@@ -13,14 +13,14 @@ export PYTHONDONTWRITEBYTECODE=1
 
 "$python" "$CLP_SOURCE/tests/history/stories.py" "$COLOPHON" "$CLP_SOURCE"/tests/history/stories/*.story
 "$python" "$CLP_SOURCE/tests/history/impact_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \
-  --count "${CLP_COUNT:-300}"
+  --count "${CLP_COUNT:-$(many 300 120 60)}"
 "$python" "$CLP_SOURCE/tests/history/check_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \
-  --count "${CLP_COUNT:-60}"
+  --count "${CLP_COUNT:-$(many 60 30 8)}"
 "$python" "$CLP_SOURCE/tests/history/diff_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \
-  --count "${CLP_COUNT:-60}"
+  --count "${CLP_COUNT:-$(many 60 30 8)}"
 make --no-print-directory tests/history/blame_lines || { not_ok build "blame_lines does not build"; exit; }
 "$python" "$CLP_SOURCE/tests/history/random_histories.py" tests/history/blame_lines --seed "${CLP_SEED:-1}" \
-  --count "${CLP_COUNT:-$((CLP_SHARE > 1 ? 10 : 25))}" # each in all forms of the commit-graph
+  --count "${CLP_COUNT:-$(many 25 8 3)}" # each in all forms of the commit-graph
 # A long walk tells how far it is: 2,000 commits of another file, before which ours was written.
 mkdir "$CLP_TEMPORARY/long" && git init -q -b main "$CLP_TEMPORARY/long" && {
   for number in $(seq 2000); do
@@ -33,7 +33,7 @@ told=$(cd "$CLP_TEMPORARY/long" && "$CLP_BUILD/tests/history/blame_lines" -- our
 verdict 'a long walk tells how far it is' "$([ "$told" = 'told 3 times, of 1536 commits, 1 end' ]; echo $?)" "$told"
 "$python" "$CLP_SOURCE/tests/history/kept_blame.py" "$COLOPHON"
 "$python" "$CLP_SOURCE/tests/history/audit_moves.py" "$COLOPHON" --seed "${CLP_SEED:-1}" \
-  --count "${CLP_COUNT:-$((CLP_SHARE > 1 ? 3 : 8))}"
+  --count "${CLP_COUNT:-$(many 8 3 1)}"
 make --no-print-directory tests/history/owners_match || { not_ok build "owners_match does not build"; exit; }
 "$python" "$CLP_SOURCE/tests/history/random_owners.py" tests/history/owners_match --seed "${CLP_SEED:-1}" \
-  --count "${CLP_COUNT:-60}"
+  --count "${CLP_COUNT:-$(many 60 30 8)}"

@@ -307,7 +307,7 @@ else
 fi
 counted oracle python3 "$faults/sequences.py" "$COLOPHON" --recorded
 if have strace && strace -f -o /dev/null true 2>/dev/null; then
-  counted sequences python3 "$faults/sequences.py" "$COLOPHON" "${CLP_SEED:-1}" $((200 / CLP_SHARE))
+  counted sequences python3 "$faults/sequences.py" "$COLOPHON" "${CLP_SEED:-1}" "$(many 200 80)"
 else
   skip sequences "strace is missing, or must not trace here"
 fi

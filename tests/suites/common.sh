@@ -53,3 +53,13 @@ sanitized() { grep -q '^CLP_SANITIZERS = .*-fsanitize' "$CLP_BUILD/Makefile"; }
 
 # With sanitizers a process takes ten times as long: there what runs on very many inputs takes one of CLP_SHARE.
 export CLP_SHARE=${CLP_SHARE:-$(if sanitized; then echo 10; else echo 1; fi)}
+
+# one_of N - a plain run takes one of N of inputs that are many and alike; a long one all of them.
+one_of() { if ! sanitized && [ -z "${CLP_LONG:-}" ]; then export CLP_SHARE=$1; fi; }
+
+# many LONG SHORT [LEAST] - how many random inputs: SHORT, but LONG with `tests/run --long`; with sanitizers a CLP_SHARE-th of
+# that, and LEAST or more.
+many() {
+  local share=$(((${CLP_LONG:-0} ? $1 : $2) / CLP_SHARE))
+  echo $((share > ${3:-0} ? share : ${3:-0}))
+}

@@ -223,7 +223,13 @@ static enum rounding rounding_asked(struct ruby_call *m, struct value options) {
 
 static struct value round_as(struct ruby_call *m, enum rounding how) {
   uint32_t count = m->count;
-  if (how == NEAREST && m->keywords && count) how = rounding_asked(m, ruby_now(m->r, m->arguments[--count]));
+  if (how == NEAREST && m->keywords && count) {
+    struct value options = ruby_now(m->r, m->arguments[count - 1]);
+    if (options.kind == VALUE_HASH) { /* a mutant may have something else in its place */
+      how = rounding_asked(m, options);
+      count--;
+    }
+  }
   if (count > 1)
     ruby_raise(m->r, "ArgumentError", "wrong number of arguments (given %u, expected 0..1)", count);
   int64_t digits = count ? ruby_integer_at(m, 0) : 0;
