@@ -19,4 +19,5 @@ judged() {
 }
 judged --count "${CLP_COUNT:-$count}" --most 12
 judged --count $((150 / CLP_SHARE)) --ruby 0.6 --most 12
-judged --corpus "$CLP_SOURCE/tests/cases" --count 0 --most 6
+unpack_cases || exit
+judged --corpus --count 0 --most 6

@@ -49,6 +49,7 @@ if [ ! -d "$objects" ]; then
 fi
 verdict 'the library builds for fuzzing' "${failed:-0}" "clang failed"
 
+unpack_cases || exit
 # copy FOLDER PREFIX FILE… - the files, each behind PREFIX (a choice that the target reads), into a corpus.
 copy() {
   local folder=$1 prefix=$2 number
@@ -59,25 +60,25 @@ copy() {
     { printf '%s' "$prefix"; cat "$file"; } >"$folder/$((number++))"
   done
 }
-mapfile -t manifests < <(find "$CLP_SOURCE/tests/cases" "$CLP_SOURCE/examples" -name '*.pp' -size -20k | sort)
+mapfile -t manifests < <(find "$CLP_CASES" "$CLP_SOURCE/examples" -name '*.pp' -size -20k | sort)
 mapfile -t grammar < <(find "$CLP_SOURCE/tests/grammar" \( -name '*.pp' -o -name '*.epp' \) -size -20k | sort)
-mapfile -t json < <(find "$CLP_SOURCE/tests/cases" "$CLP_SOURCE/examples" -path '*facts*.json' -size -20k | sort)
-mapfile -t yaml < <(find "$CLP_SOURCE/tests" "$CLP_SOURCE/examples" -path '*facts*.yaml' -size -20k | sort)
+mapfile -t json < <(find "$CLP_CASES" "$CLP_SOURCE/examples" -path '*facts*.json' -size -20k | sort)
+mapfile -t yaml < <(find "$CLP_SOURCE/tests" "$CLP_CASES" "$CLP_SOURCE/examples" -path '*facts*.yaml' -size -20k | sort)
 copy corpus/compile '' "${manifests[@]}"
 copy corpus/parse P "${grammar[@]}" "${manifests[@]}"
 copy corpus/facts '0' "${json[@]}"
 copy corpus/facts '1' "${yaml[@]}"
-mapfile -t enc < <(find "$CLP_SOURCE/tests/cases" -name 'enc.yaml' | sort)
-mapfile -t trusted < <(find "$CLP_SOURCE/tests/cases/trusted" -name 'trusted.json' | sort)
-mapfile -t exported < <(find "$CLP_SOURCE/tests/cases/exported" -name 'store.json' -o -path '*/catalogs/*.json' | sort)
+mapfile -t enc < <(find "$CLP_CASES" -name 'enc.yaml' | sort)
+mapfile -t trusted < <(find "$CLP_CASES/trusted" -name 'trusted.json' | sort)
+mapfile -t exported < <(find "$CLP_CASES/exported" -name 'store.json' -o -path '*/catalogs/*.json' | sort)
 copy corpus/node '0' "${enc[@]}"
 copy corpus/node '1' "${trusted[@]}"
 copy corpus/node '2' "${exported[@]}"
-mapfile -t external < <(find "$CLP_SOURCE/tests/cases/external" -name 'external.json' | sort)
+mapfile -t external < <(find "$CLP_CASES/external" -name 'external.json' | sort)
 copy corpus/node '3' "${external[@]}"
 mkdir -p corpus/hiera
 number=0
-for config in "$CLP_SOURCE"/tests/cases/hiera/*/env/hiera.yaml; do
+for config in "$CLP_CASES"/hiera/*/env/hiera.yaml; do
   for file in "${config%/*}"/data/*.{yaml,conf}; do
     { cat "$config"; printf '\n====\n'; cat "$file"; } >"corpus/hiera/$((number++))" 2>/dev/null
   done
@@ -113,7 +114,7 @@ for text in "$CLP_SOURCE"/tests/ruby/*.rb "$CLP_SOURCE"/tests/ruby/*.erb; do
   { printf '%s' $kind; head -c 4000 "$text"; } >"corpus/ruby/$((number++))"
 done
 mkdir -p corpus/render
-mapfile -t templates < <(find "$CLP_SOURCE/tests" -name '*.erb' -size -4k | sort)
+mapfile -t templates < <(find "$CLP_SOURCE/tests" "$CLP_CASES" -name '*.erb' -size -4k | sort)
 copy corpus/render E "${templates[@]}"
 number=$(find corpus/render -type f | wc -l)
 rest=$'\n====\n'
