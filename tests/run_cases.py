@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Compiles every case with Colophon and compares with what Puppet gave; a result line per case.
 
-usage: run_cases.py COLOPHON CASES [NAME...]
+usage: run_cases.py COLOPHON [NAME...]      a NAME is a case, a group, or a pattern of names
+
+What is said of files below is said of the folders that case_files.py makes of the text files.  BLESS=1 puts what Colophon
+says into the text files, and shows the difference.
 
 A case with a file `explain` has a question in each of its lines (resource and attributes) to `colophon explain`; the answers
 must be explain.txt, which BLESS=1 writes.
@@ -24,7 +27,9 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "puppet"))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, "puppet"), HERE]
+import case_files  # pylint: disable=wrong-import-position,import-error
 from compare import differences  # pylint: disable=wrong-import-position,import-error
 
 WITH_VALUE = {"--node", "--facts", "--strict", "--environment", "--modulepath", "--basemodulepath", "--hiera", "--enc",
@@ -219,15 +224,17 @@ def judge(program, folder):
 
 
 def main():
-    program, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
-    names = sys.argv[3:] or sorted(os.path.relpath(path, root) for path, _, files in os.walk(root) if "args" in files)
+    program, root = os.path.abspath(sys.argv[1]), case_files.folder()
+    names = case_files.names(root, sys.argv[2:])
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         def judged(name):
             folder = os.path.join(root, name)
             return judge(program, folder) or judge_lookups(program, folder)
 
         for name, why in zip(names, pool.map(judged, names)):
-            print(f"not ok {name} - {why}" if why else f"ok {name}")
+            print(f"not ok {name} - {case_files.place(root, name)}{why}" if why else f"ok {name}")
+    if os.environ.get("BLESS"):
+        case_files.pack(os.path.dirname(os.path.dirname(root)), names)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import case_files  # pylint: disable=wrong-import-position,import-error
+
 COLOPHON = os.path.abspath(sys.argv[1])
 TREE = os.path.abspath(sys.argv[2] if len(sys.argv) > 2 else
                        os.path.join(os.path.dirname(__file__), "..", ".."))
@@ -562,7 +565,7 @@ def levels_of_data():
 
 @test
 def encrypted_values():
-    case = os.path.join(TREE, "tests", "cases", "hiera", "eyaml")
+    case = os.path.join(case_files.folder(), "hiera", "eyaml")
     shutil.copytree(os.path.join(case, "env"), "env")
     asked = ("compile", "--plain", "--node=n", f"--facts={case}/facts.json", "--environment=./env")
     kept = run(*asked, status=0)

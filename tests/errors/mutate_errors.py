@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""mutate_errors.py COLOPHON CASES [NAME...]: errors depend on what their explanations say, and on nothing else.
+"""mutate_errors.py COLOPHON [NAME...]: errors depend on what their explanations say, and on nothing else.
 
 For each case that fails, one literal of its input after the other (a text, a number, true or false, in the manifest,
 the facts and the data) is changed in a copy. Where the error vanishes, or is raised at the same place with other words,
@@ -18,6 +18,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+import case_files  # pylint: disable=wrong-import-position,import-error
 import share  # pylint: disable=wrong-import-position,import-error
 from run_cases import arguments  # pylint: disable=wrong-import-position,import-error
 
@@ -133,15 +134,15 @@ def judge(program, root, name):
             if kind:
                 figures[kind] += 1
                 if not covered(found, path, line, column):
-                    misses.append(f'{name}: {path}:{line}:{column}: the error {kind}, and its explanation does not know')
+                    misses.append(f'{case_files.place(root, name)}{name}: {path}:{line}:{column}: the error {kind}, and its explanation does not know')
     finally:
         shutil.rmtree(copy)
     return misses, figures
 
 
 def main():
-    program, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
-    names = sys.argv[3:] or share.of(sorted(os.path.relpath(path, root) for path, _, files in os.walk(root)
+    program, root = os.path.abspath(sys.argv[1]), case_files.folder()
+    names = sys.argv[2:] or share.of(sorted(os.path.relpath(path, root) for path, _, files in os.walk(root)
                                             if 'errors.txt' in files and 'args' in files))
     total, missed = {}, 0
     with ThreadPoolExecutor(2) as pool:

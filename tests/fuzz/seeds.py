@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes what each fuzz target starts from: DIR/TARGET/NUMBER, made of the files of the tests.
 
-usage: seeds.py COLOPHON SOURCE_TREE DIR [--share N] [--seed N]
+usage: seeds.py COLOPHON SOURCE_TREE DIR --cases DIR [--share N] [--seed N]
 
+--cases is the folder where the recorded cases are unpacked.
 With --share, one of N files of the cases and of the grammar, other ones for each seed."""
 import argparse
 import codecs
@@ -38,7 +39,7 @@ class Seeds:
     """The folders, and the files that they are made of."""
 
     def __init__(self, options):
-        self.tree, self.folder, self.colophon = options.tree, options.folder, options.colophon
+        self.tree, self.cases, self.folder, self.colophon = options.tree, options.cases, options.folder, options.colophon
         self.share, self.seed, self.counts = options.share, options.seed, {}
 
     def add(self, target, *data):
@@ -47,32 +48,38 @@ class Seeds:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / str(number)).write_bytes(b"".join(data))
 
+    def glob(self, pattern):
+        """The files below the tree that fit, or below the cases those that fit what is behind `cases/`."""
+        if pattern.startswith("cases/"):
+            return self.cases.glob(pattern[len("cases/"):])
+        return self.tree.glob(pattern)
+
     def files(self, *patterns, most=LARGEST, shared=False):
-        """The content of the files below the tree that fit one of PATTERNS, by their names."""
-        found = sorted({path for pattern in patterns for path in self.tree.glob(pattern) if path.is_file()})
+        """The content of the files that fit one of PATTERNS, by their names."""
+        found = sorted({path for pattern in patterns for path in self.glob(pattern) if path.is_file()})
         taken = [path for path in found if path.stat().st_size <= most]
         if shared:
             taken = [path for place, path in enumerate(taken) if (place + self.seed) % self.share == 0]
         return [path.read_bytes() for path in taken]
 
     def manifests(self):
-        manifests = self.files("tests/cases/**/*.pp", "examples/**/*.pp", shared=True)
+        manifests = self.files("cases/**/*.pp", "examples/**/*.pp", shared=True)
         for text in manifests:
             self.add("compile", text)
         for text in self.files("tests/grammar/**/*.pp", "tests/grammar/**/*.epp", shared=True) + manifests:
             self.add("parse", b"P", text)
 
     def data(self):
-        for text in self.files("tests/cases/**/*facts*.json", "examples/**/*facts*.json", "examples/**/facts/*.json", shared=True):
+        for text in self.files("cases/**/*facts*.json", "examples/**/*facts*.json", "examples/**/facts/*.json", shared=True):
             self.add("facts", b"0", text)
-        for text in self.files("tests/**/*facts*.yaml", "examples/**/*facts*.yaml"):
+        for text in self.files("tests/**/*facts*.yaml", "cases/**/*facts*.yaml", "examples/**/*facts*.yaml"):
             self.add("facts", b"1", text)
-        for kind, patterns in enumerate((["tests/cases/**/enc.yaml"], ["tests/cases/trusted/**/trusted.json"],
-                                         ["tests/cases/exported/**/store.json", "tests/cases/exported/**/catalogs/*.json"],
-                                         ["tests/cases/external/**/external.json"])):
+        for kind, patterns in enumerate((["cases/**/enc.yaml"], ["cases/trusted/**/trusted.json"],
+                                         ["cases/exported/**/store.json", "cases/exported/**/catalogs/*.json"],
+                                         ["cases/external/**/external.json"])):
             for text in self.files(*patterns):
                 self.add("node", b"%d" % kind, text)
-        for config in sorted(self.tree.glob("tests/cases/hiera/*/env/hiera.yaml")):
+        for config in sorted(self.glob("cases/hiera/*/env/hiera.yaml")):
             for file in filter(pathlib.Path.is_file, sorted([*config.parent.glob("data/*.yaml"), *config.parent.glob("data/*.conf")])):
                 self.add("hiera", config.read_bytes(), PARTS, file.read_bytes())
 
@@ -136,6 +143,7 @@ def main():
     parser.add_argument("colophon")
     parser.add_argument("tree", type=pathlib.Path)
     parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--cases", type=pathlib.Path, required=True)
     parser.add_argument("--share", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     seeds = Seeds(parser.parse_args())

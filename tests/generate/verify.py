@@ -27,6 +27,9 @@ import share
 from environments import Environment
 from manifest import Manifest, write_case
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import case_files  # pylint: disable=wrong-import-position,import-error
+
 SITE_NODES = ["web01.example.com", "web02.example.com", "db01.example.com", "shop1.sales.example.com",
               "other.example.com"]
 SHARES = ["small"] * 8 + ["medium"] * 2
@@ -57,8 +60,8 @@ def case_job(name, folder, mutants):
     return Job(name, folder, words, mutants)
 
 
-def case_jobs(tree, mutants):
-    root = os.path.join(tree, "tests", "cases")
+def case_jobs(mutants):
+    root = case_files.folder()
     folders = share.of(sorted(path for path, _, files in os.walk(root) if "catalog.json" in files))
     # What is not evaluated yet does not compile here.
     return [case_job(os.path.relpath(path, root), path, mutants) for path in folders
@@ -154,7 +157,7 @@ def run(program, jobs, total):
             why = complaint(result)
             held += is_random and not why
             if why or not is_random:
-                print(f"not ok {job.name} - {why}" if why else f"ok {job.name}")
+                print(f"not ok {job.name} - {case_files.place(case_files.folder(), job.name)}{why}" if why else f"ok {job.name}")
     return held
 
 
@@ -172,7 +175,7 @@ def main():
     print(f"# {options.count} random manifests, seed {options.seed}")
     total, program = Sum(), os.path.abspath(options.colophon)
     with tempfile.TemporaryDirectory() as root:
-        jobs = case_jobs(options.tree, options.mutants) + site_jobs(options.tree, options.mutants)
+        jobs = case_jobs(options.mutants) + site_jobs(options.tree, options.mutants)
         held = run(program, jobs + random_jobs(root, options), total)
     print(f"# {total.text()}")
     print(f"ok {held} random manifests, seed {options.seed}")

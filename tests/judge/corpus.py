@@ -6,10 +6,14 @@ import multiprocessing
 import os
 import random
 import shutil
+import sys
 import tempfile
 
 import compilers
 import mutants as mutating
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import case_files  # pylint: disable=wrong-import-position,import-error
 
 OPTIONS = {"--node": "node", "--facts": "facts", "--environment": "environment", "--hiera": "hiera",
            "--external": "external"}
@@ -64,10 +68,11 @@ def worker(judge_class, options, paths, shown, results):
             if program is None:
                 judge.figures["left out"] += 1
                 continue
-            chance = random.Random(f"{options.seed} {path}")
+            name = os.sep.join(path.split(os.sep)[-2:])
+            chance = random.Random(f"{options.seed} {name}")
             misses = judge.judge(program, lambda made: mutating.mutants_of(made, chance, options.most))
             if misses:
-                results.put((path, shown(program, misses, path)))
+                results.put((case_files.place(os.path.dirname(os.path.dirname(path)), name) + name, shown(program, misses, path)))
             shutil.rmtree(folder)
             os.mkdir(folder)
             judge.compiler.close()
@@ -78,7 +83,7 @@ def worker(judge_class, options, paths, shown, results):
 
 
 def run(options, judge_class, shown):
-    paths = list(cases(options.corpus))
+    paths = list(cases(options.corpus or [case_files.folder()]))
     results = multiprocessing.Queue()
     processes = [multiprocessing.Process(target=worker, args=(judge_class, options, paths[i::options.jobs], shown, results))
                  for i in range(options.jobs)]

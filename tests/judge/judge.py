@@ -3,9 +3,9 @@
 """A second judge of dependencies: changes texts, compiles everything anew, and holds what changed against the claims.
 
 usage: judge.py --many COMPILE_MANY | --colophon COLOPHON [--seed N] [--count K] [--ruby SHARE] [--most M] [--jobs J] [--no-shrink]
-                [--corpus FOLDER...] [--classes CLASS...] [--known FILE] [--show] [--suite]
+                [--corpus [FOLDER...]] [--classes CLASS...] [--known FILE] [--show] [--suite]
 
-Judges K programs of nasty.py, or the cases below FOLDER, or classes of the installed modules (none named: those of
+Judges K programs of nasty.py, or the cases below FOLDER (none named: the recorded ones), or classes of the installed modules (none named: those of
 tests/modules/classes.txt).  Shows each miss: what was changed, what changed with it, and that nothing claimed it.  The file
 of --known has causes that are not mended yet: lines `cause | pattern`.
 """
@@ -232,7 +232,7 @@ def main():
     parser.add_argument("--refused", action="store_true")
     parser.add_argument("--show", action="store_true")
     parser.add_argument("--print", action="store_true")
-    parser.add_argument("--corpus", nargs="+")
+    parser.add_argument("--corpus", nargs="*")
     parser.add_argument("--classes", nargs="*")
     parser.add_argument("--known")
     parser.add_argument("--suite", action="store_true", help="lines that tests/run reads")
@@ -244,7 +244,7 @@ def main():
     if options.print:
         print("\n".join(f"----- {p}\n{t}" for p, t in nasty.program(options.seed, options.ruby).files.items()))
         return 0
-    if options.corpus:
+    if options.corpus is not None:
         import corpus
         figures, found = corpus.run(options, Judge, shown)
     elif options.classes is not None:

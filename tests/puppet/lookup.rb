@@ -103,7 +103,8 @@ end
 
 if $PROGRAM_NAME == __FILE__
   check = ARGV.delete('--check')
-  names = ARGV.empty? ? Dir.glob("#{CASES}/*/*/lookup").map { |f| File.dirname(f) }.sort : ARGV.map { |n| File.directory?(n) ? n : File.join(CASES, n) }
+  Cases.read_only if check
+  names = Cases.folders(ARGV).select { |dir| File.exist?(File.join(dir, 'lookup')) }.map { |dir| dir.delete_suffix('/') }
   lookups = Lookups.new
   differing = names.reject do |dir|
     kase = Case.new(dir)
@@ -111,9 +112,10 @@ if $PROGRAM_NAME == __FILE__
     path = File.join(dir, 'lookup.txt')
     same = File.exist?(path) && File.read(path) == text
     File.write(path, text) unless check || same
-    puts "#{dir.delete_prefix("#{CASES}/")} differs" if check && !same
+    puts "#{kase.name} differs" if check && !same
     same
   end
+  Cases.store unless check
   puts "#{names.size} cases, #{differing.size} #{check ? 'differ' : 'written'}"
   exit(check && !differing.empty? ? 1 : 0)
 end

@@ -10,7 +10,7 @@
 # arguments name (--environment, --modulepath, --basemodulepath): a fresh environment, fresh
 # loaders and fresh once-only warnings per case, virtual resources filtered,
 # rich data off. Only the facts about the server are pinned, so that the result
-# is the same on every machine. tests/README.md describes the case format.
+# is the same on every machine. tests/README.md describes the cases.
 
 require 'fileutils'
 require 'json'
@@ -19,7 +19,7 @@ require 'optparse'
 require 'shellwords'
 require 'tmpdir'
 
-CASES = File.expand_path('../cases', __dir__)
+CASE_FILES = File.expand_path('../case_files.py', __dir__)
 VERSION = '7.23.0'
 RUBY = File.read(File.join(__dir__, 'recorded-with')).chomp
 MODULES = '/usr/share/puppet/modules'
@@ -36,6 +36,55 @@ UNSTABLE = %w[version catalog_uuid code_id catalog_format].freeze
 def give_up(message)
   warn "record.rb: #{message}"
   exit 2
+end
+
+# The recorded cases as folders, which case_files.py makes of the text files and takes back.
+module Cases
+  # Where they are, or would be: folders elsewhere, such as random cases, need none unpacked.
+  def self.place
+    @root || File.expand_path('../cases', __dir__)
+  end
+
+  # The folders of the cases that are named: a case, a group or a pattern of these, or a path of folders elsewhere.
+  def self.folders(arguments)
+    @names = arguments.reject { |argument| elsewhere?(argument) }
+    @root ||= unpack unless arguments.any? && @names.empty?
+    return Dir.glob("#{@root}/*/*/").sort if arguments.empty?
+
+    arguments.flat_map do |argument|
+      pattern = elsewhere?(argument) ? argument : File.join(@root, argument.sub(%r{\A(.*/)?tests/cases/}, '').delete_suffix('.cases'))
+      found = Dir.glob(pattern)
+      give_up "no such case: #{argument}" if found.empty?
+      found.flat_map { |d| File.exist?(File.join(d, 'args')) ? [d] : Dir.glob("#{d}/*/").sort }
+    end
+  end
+
+  # Puts what was recorded into the text files, and shows the difference.
+  def self.store
+    return unless @root
+
+    system('python3', CASE_FILES, 'pack', File.expand_path('../..', @root), *@names) || give_up('case_files.py pack failed')
+  end
+
+  # Those that suites share are there already; who records writes into others.
+  def self.read_only
+    @root = ENV.fetch('CLP_CASES', nil)
+  end
+
+  def self.elsewhere?(argument)
+    path = File.expand_path(argument)
+    Dir.glob(path).any? && !path.start_with?("#{File.expand_path('../cases', __dir__)}/") && argument.include?('/')
+  end
+
+  def self.unpack
+    folder = File.realpath(Dir.mktmpdir('cases'))
+    at_exit { FileUtils.rm_rf(folder) }
+    output, status = Open3.capture2('python3', CASE_FILES, 'unpack', folder, *@names)
+    give_up 'case_files.py unpack failed' unless status.success?
+    output.chomp
+  end
+
+  private_class_method :elsewhere?, :unpack
 end
 
 # One case folder: its options, its input and what is stored beside it.
@@ -55,7 +104,7 @@ class Case
   end
 
   def name
-    @dir.delete_prefix("#{CASES}/")
+    @dir.delete_prefix("#{Cases.place}/")
   end
 
   def facts
@@ -74,7 +123,7 @@ class Case
 
   # Paths below the case folder become relative to it, others too, with "..".
   def relative(text)
-    root = File.expand_path('../..', CASES)
+    root = File.expand_path('../..', Cases.place)
     up = '../' * @dir.delete_prefix("#{root}/").count('/')
     text.gsub("#{@dir}/", '').gsub(@dir, '.').gsub("#{root}/", "#{up}../")
   end
@@ -489,26 +538,16 @@ def crosscheck(kase, fresh, reference)
   false
 end
 
-def folders(arguments)
-  return Dir.glob("#{CASES}/*/*/").sort if arguments.empty?
-
-  arguments.flat_map do |argument|
-    found = Dir.glob(File.join(CASES, argument))
-    found = Dir.glob(argument) if found.empty?
-    give_up "no such case: #{argument}" if found.empty?
-    found.flat_map { |d| File.exist?(File.join(d, 'args')) ? [d] : Dir.glob("#{d}/*/").sort }
-  end
-end
-
 def main(arguments)
   mode = :record
   parser = OptionParser.new do |o|
     o.banner = <<~TEXT
-      usage: record.rb [--check | --cross-check] [CASE_DIR | GROUP_DIR | GLOB]...
+      usage: record.rb [--check | --cross-check] [GROUP | GROUP/NAME | GLOB | FOLDER]...
 
-      Compiles the cases (all, when none is named) with the installed Puppet and
-      writes catalog.json or puppet-error.json, warnings.json and logs.json beside
-      each. Names may be paths or relative to tests/cases, such as 'nodes/*'.
+      Compiles the cases (all, when none is named) with the installed Puppet, puts
+      the catalog or the error, the warnings and logs into their text files, and
+      shows the difference. A path of folders elsewhere stands for the cases there,
+      which get files: catalog.json or puppet-error.json, warnings.json, logs.json.
     TEXT
     o.on('--check', 'write nothing; print what differs from what is stored, exit 1 if anything does') { mode = :check }
     o.on('--cross-check', 'also run `puppet catalog compile`, a process per case, and compare') { mode = :cross }
@@ -518,7 +557,8 @@ def main(arguments)
   rescue OptionParser::ParseError => e
     give_up e.message
   end
-  cases = folders(arguments).map { |dir| Case.new(dir) }
+  Cases.read_only unless mode == :record
+  cases = Cases.folders(arguments).map { |dir| Case.new(dir) }
   reference = Reference.new
   bad = cases.reject do |kase|
     fresh = reference.expectation(kase)
@@ -528,6 +568,7 @@ def main(arguments)
     when :cross then crosscheck(kase, fresh, reference)
     end
   end
+  Cases.store if mode == :record
   puts "#{cases.size} cases, #{bad.size} different" unless mode == :record
   puts "#{cases.size} cases recorded" if mode == :record
   exit 1 unless bad.empty?

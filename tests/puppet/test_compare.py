@@ -5,12 +5,15 @@
 import copy
 import json
 import os
+import sys
 import unittest
 
 from compare import differences
 
-CASES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cases")
-CASE = os.path.join(CASES, "examples", "shop1-redhat8")
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import case_files  # pylint: disable=wrong-import-position,import-error
+
+CASE = os.path.join(case_files.folder(), "examples", "shop1-redhat8")
 
 
 def recorded():

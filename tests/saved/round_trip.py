@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""round_trip.py COLOPHON SOURCE [--seed N] [PREFIX...]: asks saved catalogs what live ones are asked.
+"""round_trip.py COLOPHON [--seed N] [PREFIX...]: asks saved catalogs what live ones are asked.
 
-For each case below tests/cases that compiles (or whose name begins with a PREFIX): saving the loaded catalog again
+For each recorded case that compiles (or whose name begins with a PREFIX): saving the loaded catalog again
 gives the same bytes; its expanded form is that of the compilation; and explain, as text and as JSON, why-not and
 impact answer as they do there."""
 import glob
@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+import case_files  # pylint: disable=wrong-import-position,import-error
 import share  # pylint: disable=wrong-import-position,import-error
 
 ENVIRONMENT = {**os.environ, 'SOURCE_DATE_EPOCH': '1700000000', 'LC_ALL': 'C.UTF-8'}
@@ -92,11 +93,11 @@ def compare(colophon, folder, saved, chance):
 
 def main():
     """Compares all cases."""
-    colophon, source = os.path.abspath(sys.argv[1]), sys.argv[2]
-    words, seed = sys.argv[3:], 1
+    colophon = os.path.abspath(sys.argv[1])
+    words, seed = sys.argv[2:], 1
     if words[:1] == ['--seed']:
         seed, words = int(words[1]), words[2:]
-    root = os.path.join(source, 'tests', 'cases')
+    root = case_files.folder()
     checked = failed = 0
     paths = sorted(glob.glob(os.path.join(root, '**', 'args'), recursive=True))
     with tempfile.TemporaryDirectory() as temporary:
@@ -114,7 +115,7 @@ def main():
             checked += 1
             if problem:
                 failed += 1
-                print(f'not ok {name} - {problem}')
+                print(f'not ok {name} - {case_files.place(root, name)}{problem}')
     if not failed and (checked or words):
         print(f'ok {checked} saved catalogs are what was compiled')
     if checked < 500 // share.number() and not words:

@@ -17,6 +17,7 @@ import read_compact
 import validate
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import case_files  # pylint: disable=wrong-import-position
 import share  # pylint: disable=wrong-import-position
 from run_cases import arguments  # pylint: disable=wrong-import-position
 
@@ -34,9 +35,10 @@ def inputs(tree):
     site = tree / "examples" / "site"
     for facts in sorted(site.glob("facts/*.json")):
         yield f"example site, {facts.name}", site, ["--node", "web01.example.com", "--facts", str(facts), "manifests"]
-    for catalog in sorted(tree.glob("tests/cases/*/*/catalog.json")):
+    cases = pathlib.Path(case_files.folder())
+    for catalog in sorted(cases.glob("*/*/catalog.json")):
         folder = catalog.parent
-        yield str(folder.relative_to(tree / "tests" / "cases")), folder, arguments(folder)
+        yield str(folder.relative_to(cases)), folder, arguments(folder)
 
 
 def run(program, folder, words):
@@ -83,9 +85,9 @@ def main():
         if found is None and name.startswith("later/"):
             print(f"skip {name} - not supported yet", flush=True)
         elif found is None:
-            print(f"not ok {name} - does not compile", flush=True)
+            print(f"not ok {name} - {case_files.place(case_files.folder(), name)}does not compile", flush=True)
         else:
-            print(f"not ok {name} - {found}" if found else f"ok {name}", flush=True)
+            print(f"not ok {name} - {case_files.place(case_files.folder(), name)}{found}" if found else f"ok {name}", flush=True)
 
 
 if __name__ == "__main__":

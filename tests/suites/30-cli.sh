@@ -4,4 +4,5 @@
 . "$CLP_SOURCE/tests/suites/common.sh"
 
 python=$(python_with pty) || skip_suite cli "needs python3"
+unpack_cases || exit
 "$python" "$CLP_SOURCE/tests/cli/check_cli.py" "$COLOPHON" "$CLP_SOURCE"

@@ -5,11 +5,13 @@
 
 has_command compile || skip_suite tracking "there is no colophon compile yet"
 export SOURCE_DATE_EPOCH=0
+unpack_cases || exit
 number=${CLP_SEED:-1}
-for folder in "$CLP_SOURCE"/tests/cases/*/*/; do
+for folder in "$CLP_CASES"/*/*/; do
   [ -e "$folder/catalog.json" ] || continue
   [ $((number++ % CLP_SHARE)) -eq 0 ] || continue
-  name=${folder#"$CLP_SOURCE"/tests/cases/}
+  name=${folder#"$CLP_CASES"/}
+  name=${name%/}
   cd "$folder" || exit
   read -ra words <args
   input=()
@@ -18,7 +20,7 @@ for folder in "$CLP_SOURCE"/tests/cases/*/*/; do
   with=$?
   "$COLOPHON" compile -q --plain --no-provenance "${words[@]}" "${input[@]}" >"$CLP_TEMPORARY/without" 2>/dev/null
   without=$?
-  if [ $with -ne $without ]; then not_ok "${name%/}" "exit status $with with tracking, $without without it"
-  elif cmp -s "$CLP_TEMPORARY/with" "$CLP_TEMPORARY/without"; then ok "${name%/}"
-  else not_ok "${name%/}" "the catalogs differ"; fi
+  if [ $with -ne $without ]; then not_ok "$name" "$(case_place "$name")exit status $with with tracking, $without without it"
+  elif cmp -s "$CLP_TEMPORARY/with" "$CLP_TEMPORARY/without"; then ok "$name"
+  else not_ok "$name" "$(case_place "$name")the catalogs differ"; fi
 done

@@ -6,7 +6,8 @@
 has_command compile || skip_suite errors "there is no colophon compile yet"
 python=$(python_with re) || skip_suite errors "needs python3"
 
-if said=$(PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/errors/mutate_errors.py" "$COLOPHON" "$CLP_SOURCE/tests/cases"); then
+unpack_cases || exit
+if said=$(PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/errors/mutate_errors.py" "$COLOPHON"); then
   ok "explanations know what errors depend on ($said)"
 else
   not_ok 'explanations know what errors depend on' "$said"

@@ -6,7 +6,8 @@
 
 python=$(python_with json) || skip_suite saved "needs python3"
 one_of 3
-PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/saved/round_trip.py" "$COLOPHON" "$CLP_SOURCE" \
+unpack_cases || exit
+PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/saved/round_trip.py" "$COLOPHON" \
   --seed "${CLP_SEED:-1}" || not_ok round_trip "ended with an error"
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/saved/bad_input.py" "$COLOPHON" "$CLP_SOURCE" ||
   not_ok bad_input "ended with an error"

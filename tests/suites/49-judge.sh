@@ -18,4 +18,5 @@ judged() {
 }
 judged --count "${CLP_COUNT:-$(many 2000 600)}" --most 12
 judged --count "$(many 150 60)" --ruby 0.6 --most 12
-judged --corpus "$CLP_SOURCE/tests/cases" --count 0 --most "$(many 6 3 1)"
+unpack_cases || exit
+judged --corpus --count 0 --most "$(many 6 3 1)"

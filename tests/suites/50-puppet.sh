@@ -8,13 +8,16 @@ recorder=$CLP_SOURCE/tests/puppet/record.rb
 has_reference || skip_suite puppet "needs ruby and Puppet $reference_version"
 
 python=$(python_with json) || skip_suite puppet "needs python3"
-PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/puppet/answers.py" --of "$CLP_SOURCE/tests/cases" --of "$CLP_SOURCE/examples" \
+export PYTHONDONTWRITEBYTECODE=1
+unpack_cases || exit
+"$python" "$CLP_SOURCE/tests/puppet/answers.py" --of "$CLP_SOURCE/tests/cases" \
+  --of "$CLP_SOURCE/tests/case_files.py" --of "$CLP_SOURCE/tests/case_forms.py" --of "$CLP_SOURCE/examples" \
   --of /usr/share/puppet/modules/stdlib -- ruby "$recorder" --check >"$CLP_TEMPORARY/differences" 2>&1
 status=$?
 cat "$CLP_TEMPORARY/differences"
 differing=$(sed -nE 's#^([^ ]+/[^ /]+)/[^/ ]* differs:$#\1#p' "$CLP_TEMPORARY/differences" | sort -u)
 if [ $status -eq 0 ] || grep -q 'cases, .* different$' "$CLP_TEMPORARY/differences"; then
-  (cd "$CLP_SOURCE/tests/cases" && find . -mindepth 3 -maxdepth 3 -name args -printf '%h\n') | sed 's#^\./##' | sort |
+  (cd "$CLP_CASES" && find . -mindepth 3 -maxdepth 3 -name args -printf '%h\n') | sed 's#^\./##' | sort |
     comm -23 - <(printf '%s\n' "$differing") | sed 's/^/ok /'
 else
   not_ok record.rb "ended with status $status: $(tail -n 1 "$CLP_TEMPORARY/differences")"
@@ -32,10 +35,10 @@ while read -r name; do
   [ -n "$name" ] || continue
   if asked_again "$name"; then ok "$name"
   elif releases=$(other_ruby); then skip "$name" "$releases: Puppet gives something else"
-  else not_ok "$name" "Puppet gives something else now (tests/puppet/record.rb --check '$name')"; fi
+  else not_ok "$name" "$(case_place "$name")Puppet gives something else now (tests/puppet/record.rb --check '$name')"; fi
 done <<<"$differing"
 
-(cd "$CLP_SOURCE/tests/puppet" && PYTHONDONTWRITEBYTECODE=1 "$python" test_compare.py)
+(cd "$CLP_SOURCE/tests/puppet" && "$python" test_compare.py)
 verdict "compare.py sees every change" $? "its tests fail"
-(cd "$CLP_SOURCE/tests/puppet" && PYTHONDONTWRITEBYTECODE=1 "$python" test_answers.py)
+(cd "$CLP_SOURCE/tests/puppet" && "$python" test_answers.py)
 verdict "answers.py keeps what was said" $? "its tests fail"

@@ -124,8 +124,8 @@ verdict 'the word that makes a secret is none' $? 'it is hidden'
   not_ok 'secrets of a saved catalog are exported' "status $?"
 found=$(grep -rliE "$planted" "$scratch/secret-saved"; find "$scratch/secret-saved" -iname '*planted*')
 verdict 'nothing secret is in any format of a saved catalog' $((${#found} > 0)) "$found"
-eyaml=tests/cases/hiera/eyaml
-(cd $eyaml && "$COLOPHON" export --quiet --to $formats -o "$scratch/eyaml" --node web01.example.com --facts facts.json \
+unpack_cases || exit
+(cd "$CLP_CASES/hiera/eyaml" && "$COLOPHON" export --quiet --to $formats -o "$scratch/eyaml" --node web01.example.com --facts facts.json \
   --environment ./env --allow-outside) || not_ok 'encrypted data are exported' "status $?"
 found=$(grep -rli sesame "$scratch/eyaml")
 verdict 'nothing that was encrypted is in any format' $((${#found} > 0)) "$found"

@@ -10,7 +10,8 @@
 
 cd "$CLP_TEMPORARY" || exit
 python=$(python_with gzip) || skip_suite fuzz "needs python3"
-"$python" "$CLP_SOURCE/tests/fuzz/seeds.py" "$COLOPHON" "$CLP_SOURCE" corpus --share "$(if [ -n "${CLP_LONG:-}${CLP_FUZZ_SECONDS:-}" ]; then
+unpack_cases || exit
+"$python" "$CLP_SOURCE/tests/fuzz/seeds.py" "$COLOPHON" "$CLP_SOURCE" corpus --cases "$CLP_CASES" --share "$(if [ -n "${CLP_LONG:-}${CLP_FUZZ_SECONDS:-}" ]; then
   echo 1; else echo 3; fi)" --seed "${CLP_SEED:-1}" || { not_ok seeds.py "ended with an error"; exit; }
 names=()
 for source in "$CLP_SOURCE"/tests/fuzz/fuzz_*.c; do

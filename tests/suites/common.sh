@@ -30,6 +30,20 @@ python_with() {
   return 1
 }
 
+# The recorded cases (tests/cases) as folders, made once for all suites of a run: CLP_CASES is where they are.  Nobody
+# writes into them.
+unpack_cases() {
+  local python
+  if [ -z "${CLP_CASES:-}" ]; then
+    python=$(python_with json) || { not_ok 'the cases are unpacked' 'needs python3'; return 1; }
+    CLP_CASES=$(PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/case_files.py" unpack --once \
+      "${CLP_SHARED:-$CLP_TEMPORARY}/cases") || { not_ok 'the cases are unpacked' 'case_files.py failed'; return 1; }
+    export CLP_CASES
+  fi
+}
+# case_place NAME - where the case begins: "tests/cases/if.cases:12: ".
+case_place() { sed -n "s#^$1 \\(.*\\)#\\1: #p" "$CLP_CASES/.places"; }
+
 # Whether `colophon COMMAND` exists; suites of commands that are not built yet are skipped.
 has_command() { "$COLOPHON" "$1" --help >/dev/null 2>&1; }
 

@@ -1,4 +1,0 @@
-class m ($x, $y = 'default') {
-  notify { 'mx': message => $x }
-  notify { 'my': message => $y }
-}

@@ -1,3 +1,0 @@
-class o ($z = 'default') {
-  notify { 'oz': message => $z }
-}

@@ -1,2 +1,0 @@
-# An array cannot be multiplied.
-$x = [1] * 2

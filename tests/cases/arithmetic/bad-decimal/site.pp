@@ -1,2 +1,0 @@
-# A number followed by letters is an error.
-$x = 12abc

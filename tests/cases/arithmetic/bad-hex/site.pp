@@ -1,2 +1,0 @@
-# A hexadecimal literal needs digits after the x.
-$x = 0xZZ

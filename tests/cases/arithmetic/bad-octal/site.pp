@@ -1,2 +1,0 @@
-# A literal that starts with zero and has an 8 is an error.
-$x = 089

@@ -1,2 +1,0 @@
-# A boolean is no number.
-$x = true + 1

@@ -1,2 +1,0 @@
-# An integer cannot be divided by zero.
-$x = 1 / 0

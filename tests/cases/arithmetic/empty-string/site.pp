@@ -1,2 +1,0 @@
-# An empty string is no number.
-$x = '' + 1

@@ -1,2 +1,0 @@
-# A float needs digits on both sides of the point.
-$x = .5

@@ -1,2 +1,0 @@
-# A float has no remainder.
-$x = 7.5 % 2

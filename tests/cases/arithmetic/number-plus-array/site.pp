@@ -1,2 +1,0 @@
-# A number plus an array is an error.
-$x = 1 + [1]

@@ -1,2 +1,0 @@
-# A float cannot be shifted.
-$x = 1.5 << 2

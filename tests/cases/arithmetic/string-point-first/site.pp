@@ -1,2 +1,0 @@
-# A string that starts with a point is no number.
-$x = '.5' + 1

@@ -1,2 +1,0 @@
-# A string with an underscore is no number.
-$x = '1_000' + 0

@@ -1,2 +1,0 @@
-# An undef is no number.
-$x = undef + 1

@@ -1,2 +1,0 @@
-# Nothing can be taken from a boolean.
-$x = true[0]

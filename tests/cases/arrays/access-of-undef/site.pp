@@ -1,3 +1,0 @@
-# Nothing can be taken from undef.
-$a = undef
-$x = $a[0]

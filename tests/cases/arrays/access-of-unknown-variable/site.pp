@@ -1,2 +1,0 @@
-# Nothing can be taken from an unknown variable.
-$x = $nosuch[0]

@@ -1,3 +1,0 @@
-# The index of an array cannot be a word.
-$a = [1, 2]
-$x = $a['one']

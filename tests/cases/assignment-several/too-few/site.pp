@@ -1,2 +1,0 @@
-# As many values as names are needed.
-[$a, [$b, $c]] = [1, [2]]

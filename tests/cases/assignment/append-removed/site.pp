@@ -1,3 +1,0 @@
-# The operator += was removed from the language.
-$a = [1]
-$a += [2]

@@ -1,2 +1,0 @@
-# The variable environment is set at top scope.
-$environment = 'mine'

@@ -1,3 +1,0 @@
-# A class can have a variable called environment.
-class c { $environment = 'mine' notify { "${environment} ${::environment}": } }
-include c

@@ -1,3 +1,0 @@
-# The variable facts cannot be a parameter.
-class c($facts = 1) { notify { "${facts}": } }
-include c

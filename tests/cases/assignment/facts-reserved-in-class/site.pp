@@ -1,3 +1,0 @@
-# The variable facts is reserved in a class as well.
-class c { $facts = 1 }
-include c

@@ -1,2 +1,0 @@
-# The variable facts is reserved.
-$facts = 1

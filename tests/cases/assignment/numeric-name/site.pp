@@ -1,2 +1,0 @@
-# A variable named by digits cannot be assigned.
-$1 = 'x'

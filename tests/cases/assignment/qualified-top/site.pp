@@ -1,2 +1,0 @@
-# A name with leading colons cannot be assigned either.
-$::x = 1

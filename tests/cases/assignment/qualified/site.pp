@@ -1,3 +1,0 @@
-# A qualified name cannot be assigned.
-class c { }
-$c::x = 1

@@ -1,2 +1,0 @@
-# The variable server_facts is reserved.
-$server_facts = 1

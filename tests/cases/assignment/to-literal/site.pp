@@ -1,2 +1,0 @@
-# Only variables can be assigned.
-1 = 2

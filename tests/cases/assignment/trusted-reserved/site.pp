@@ -1,2 +1,0 @@
-# The variable trusted is reserved.
-$trusted = { }

@@ -1,3 +1,0 @@
-# Assigning the same value again is an error too.
-$a = 1
-$a = 1

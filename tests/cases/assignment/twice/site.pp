@@ -1,3 +1,0 @@
-# A variable cannot be assigned twice in one scope.
-$a = 1
-$a = 2

@@ -1,5 +1,0 @@
-# Strings match without regard to case.
-case 'DEBIAN' {
-  'debian': { notify { 'matched': } }
-  default: { notify { 'not matched': } }
-}

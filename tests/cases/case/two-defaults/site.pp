@@ -1,5 +1,0 @@
-# Two defaults in one case are an error.
-case 1 {
-  default: { notify { 'a': } }
-  default: { notify { 'b': } }
-}

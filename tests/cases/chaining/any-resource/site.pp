@@ -1,3 +1,0 @@
-# Resource, of no type.
-notify { 'a': }
-Notify['a'] -> Resource

@@ -1,4 +1,0 @@
-# A chain may stand before the declarations.
-Notify['a'] -> Notify['b']
-notify { 'b': }
-notify { 'a': }

@@ -1,3 +1,0 @@
-# A chain of three links neighbours only.
-notify { ['a', 'b', 'c']: }
-Notify['a'] -> Notify['b'] ~> Notify['c']

@@ -1,3 +1,0 @@
-# A resource in a chain must be declared.
-notify { 'a': }
-Notify['a'] -> Notify['nosuch']

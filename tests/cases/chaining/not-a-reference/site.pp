@@ -1,3 +1,0 @@
-# Text in a chain that is no reference.
-notify { 'a': }
-Notify['a'] -> 'b'

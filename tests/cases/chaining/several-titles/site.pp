@@ -1,2 +1,0 @@
-# Resources with several titles in a chain.
-file { ['/a', '/b']: ensure => directory } -> file { ['/a/x', '/b/x']: ensure => file }

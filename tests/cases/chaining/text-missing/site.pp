@@ -1,3 +1,0 @@
-# One to what is not there.
-notify { 'a': }
-Notify['a'] -> 'Notify[nosuch]'

@@ -1,4 +1,0 @@
-# The same relationship twice.
-notify { ['a', 'b']: }
-Notify['a'] -> Notify['b']
-Notify['a'] -> Notify['b']

@@ -1,3 +1,0 @@
-# Class, without a title.
-notify { 'a': }
-Class -> Notify['a']

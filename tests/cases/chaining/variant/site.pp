@@ -1,3 +1,0 @@
-# A Variant of references.
-notify { 'a': }
-Variant[Notify['a'], Class['main']] -> Notify['a']

@@ -1,3 +1,0 @@
-# A class and a defined type cannot have the same name.
-class c { }
-define c { }

@@ -1,2 +1,0 @@
-# A class cannot be defined in a condition.
-if true { class c { } }

@@ -1,2 +1,0 @@
-# A class cannot be defined in a defined type.
-define d { class c { } }

@@ -1,3 +1,0 @@
-# An array is no hash.
-class c(Hash $h) { }
-class { 'c': h => ['a', 1] }

@@ -1,3 +1,0 @@
-# An include of an empty list includes nothing.
-include []
-notify { 'after': }

@@ -1,2 +1,0 @@
-# The empty string is no class name.
-include ''

@@ -1,2 +1,0 @@
-# An include needs an argument.
-include()

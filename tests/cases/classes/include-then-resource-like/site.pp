@@ -1,4 +1,0 @@
-# A class cannot be declared like a resource after it was included.
-class c { }
-include c
-class { 'c': }

@@ -1,2 +1,0 @@
-# Nothing cannot be included.
-include $nosuch

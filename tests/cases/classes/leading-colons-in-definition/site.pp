@@ -1,3 +1,0 @@
-# A class name in its definition cannot have leading colons.
-class ::c { notify { 'c': } }
-include c

@@ -1,2 +1,0 @@
-# class { '::': } would be the main class again.
-class { '::': }

@@ -1,2 +1,0 @@
-# A class name cannot have upper-case letters.
-class Abc { }

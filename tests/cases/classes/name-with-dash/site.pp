@@ -1,2 +1,0 @@
-# A class name cannot have a dash.
-class my-class { }

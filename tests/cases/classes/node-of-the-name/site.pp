@@ -1,3 +1,0 @@
-node a { notify { 'a': } }
-node default { }
-class a { }

@@ -1,2 +1,0 @@
-# A class that is only defined adds nothing.
-class c { notify { 'in c': } }

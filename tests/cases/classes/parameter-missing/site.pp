@@ -1,3 +1,0 @@
-# A parameter without a default must be given.
-class c($a) { notify { "${a}": } }
-include c

@@ -1,2 +1,0 @@
-# A parameter cannot be called title.
-class c($title) { }

@@ -1,2 +1,0 @@
-# A parameter cannot stand twice in a class.
-class c($a, $a) { }

@@ -1,3 +1,0 @@
-# A typed parameter whose default is undef.
-class c(Optional[Integer] $a = undef) { notify { "[${a}]": } }
-include c

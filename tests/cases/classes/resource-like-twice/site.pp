@@ -1,4 +1,0 @@
-# A class cannot be declared like a resource twice.
-class c { }
-class { 'c': }
-class { 'c': }

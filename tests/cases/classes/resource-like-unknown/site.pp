@@ -1,2 +1,0 @@
-# A class that is not defined cannot be declared like a resource.
-class { 'nosuch': }

@@ -1,3 +1,0 @@
-# A number is no string.
-class c(String $s) { }
-class { 'c': s => 1 }

@@ -1,3 +1,0 @@
-# A value of another type is an error.
-class c(Integer $i) { }
-class { 'c': i => 'one' }

@@ -1,3 +1,0 @@
-# The type of a parameter must exist.
-class c(Nosuch $s = 1) { }
-include c

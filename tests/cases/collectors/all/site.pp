@@ -1,5 +1,0 @@
-# All of a type, virtual or not.
-@notify { 'a': }
-notify { 'b': }
-@file { '/c': }
-Notify<| |>

@@ -1,3 +1,0 @@
-# A collector that finds the other end too.
-notify { ['a', 'b']: }
-Notify['a'] -> Notify<| title != 'a' |>

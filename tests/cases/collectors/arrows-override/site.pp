@@ -1,4 +1,0 @@
-# With attributes.
-file { '/a': }
-notify { 'x': }
-File<| |> { mode => '0644' } -> Notify['x']

@@ -1,5 +1,0 @@
-# Arrows to the left.
-file { ['/a', '/b']: }
-notify { 'x': }
-Notify['x'] <- File<| |>
-File<| title == '/a' |> <~ Notify['x']

@@ -1,3 +1,0 @@
-# A list is no query.
-@notify { 'a': }
-Notify<| title == ['a'] |>

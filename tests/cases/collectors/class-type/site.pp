@@ -1,2 +1,0 @@
-# Classes cannot be collected.
-Class<| |>

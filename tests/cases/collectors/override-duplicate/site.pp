@@ -1,3 +1,0 @@
-# The same attribute twice.
-file { '/a': }
-File<| |> { mode => '1', mode => '2' }

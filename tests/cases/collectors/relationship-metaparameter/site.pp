@@ -1,4 +1,0 @@
-# References to what is realised.
-@notify { 'a': }
-notify { 'b': require => Notify['a'] }
-Notify<| title == 'a' |>

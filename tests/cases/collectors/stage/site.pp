@@ -1,3 +1,0 @@
-# Stages: not the main one.
-stage { 'pre': }
-Stage<| |> { tag => 'x' }

@@ -1,3 +1,0 @@
-# A number is no tag.
-@notify { 'a': }
-Notify<| tag == 1 |>

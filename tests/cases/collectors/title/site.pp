@@ -1,3 +1,0 @@
-# By title.
-@notify { ['a', 'b', 'A']: }
-Notify<| title == 'a' |>

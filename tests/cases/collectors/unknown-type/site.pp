@@ -1,2 +1,0 @@
-# A type that there is not.
-Nosuch<| |>

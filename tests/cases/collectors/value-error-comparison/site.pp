@@ -1,3 +1,0 @@
-# Collectors have no order
-$v = with(1) |$x| { Notify<<| |>> }
-notice($v > 1)

@@ -1,2 +1,0 @@
-# A collector is no element of a list that is written
-notice([File<| |>])

@@ -1,3 +1,0 @@
-# A collector is no title
-$v = with(1) |$x| { File<| |> }
-notify { $v: }

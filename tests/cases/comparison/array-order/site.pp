@@ -1,2 +1,0 @@
-# Arrays have no order.
-$x = [1] < [2]

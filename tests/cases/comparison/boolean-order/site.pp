@@ -1,2 +1,0 @@
-# Booleans have no order.
-$x = true < false

@@ -1,2 +1,0 @@
-# The value default equals itself.
-notify { 'r': message => [default == default, default == 'default'] }

@@ -1,2 +1,0 @@
-# Equality binds tighter than the order operators: 1 < (2 == true).
-$x = 1 < 2 == true

@@ -1,3 +1,0 @@
-# References to the same resource are equal.
-notify { 'a': }
-notify { 'r': message => [Notify['a'] == Notify['a'], Notify['a'] == Notify['b'], Notify['a'] == "Notify['a']", Notify['a'] == Notify[a]] }

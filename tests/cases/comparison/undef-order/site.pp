@@ -1,2 +1,0 @@
-# An undef has no order.
-$x = undef < 1

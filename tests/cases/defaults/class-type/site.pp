@@ -1,2 +1,0 @@
-# Classes have no defaults.
-Class { mode => 1 }

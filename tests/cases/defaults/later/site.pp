@@ -1,4 +1,0 @@
-# A default set later comes too late.
-file { '/a': }
-File { mode => '0644' }
-file { '/b': }

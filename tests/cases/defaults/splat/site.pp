@@ -1,4 +1,0 @@
-# Defaults from a hash.
-$h = { 'mode' => '0644', 'owner' => 'root' }
-File { * => $h, group => 'g' }
-file { '/a': }

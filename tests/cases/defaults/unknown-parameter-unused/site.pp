@@ -1,3 +1,0 @@
-# Without a resource nobody notices.
-File { nosuch => 1 }
-notify { 'a': }

@@ -1,3 +1,0 @@
-# A default that the type does not know is reported with the resource.
-File { nosuch => 1 }
-file { '/a': }

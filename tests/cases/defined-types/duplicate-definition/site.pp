@@ -1,3 +1,0 @@
-# A defined type cannot be defined twice.
-define d { }
-define d { }

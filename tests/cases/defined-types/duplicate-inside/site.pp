@@ -1,4 +1,0 @@
-# Two instances that declare the same resource.
-define d { notify { 'same': } }
-d { 'x': }
-d { 'y': }

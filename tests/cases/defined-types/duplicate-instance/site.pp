@@ -1,4 +1,0 @@
-# Two instances with the same title.
-define d { }
-d { 'x': }
-d { 'x': }

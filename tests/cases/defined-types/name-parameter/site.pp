@@ -1,2 +1,0 @@
-# Neither name nor title can be a parameter of a defined type.
-define d($name) { }

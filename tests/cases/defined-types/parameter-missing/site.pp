@@ -1,3 +1,0 @@
-# A parameter without a default must be given.
-define d($a) { }
-d { 'x': }

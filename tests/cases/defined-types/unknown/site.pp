@@ -1,2 +1,0 @@
-# A type that is neither native nor defined.
-nosuch { 'x': }

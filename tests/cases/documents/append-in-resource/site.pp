@@ -1,2 +1,0 @@
-# `+>` in a resource expression.
-notify { 'a': message +> 'x' }

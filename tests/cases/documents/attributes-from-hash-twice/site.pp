@@ -1,2 +1,0 @@
-# Two `* =>` in a body.
-file { '/a': * => { mode => '0644' }, * => { owner => 'root' } }

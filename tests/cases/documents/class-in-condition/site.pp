@@ -1,2 +1,0 @@
-# A class may not be defined in a condition.
-if true { class c { } }

@@ -1,2 +1,0 @@
-# A class may not be defined in a defined type.
-define d() { class c { } }

@@ -1,2 +1,0 @@
-# Two bodies called default.
-notify { default: message => 'a'; default: message => 'b'; 'x': }

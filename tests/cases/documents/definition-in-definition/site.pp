@@ -1,2 +1,0 @@
-# A defined type may not be defined in another.
-define d() { define e() { } }

@@ -1,3 +1,0 @@
-# Inheritance of nodes has been given up.
-node a { }
-node default inherits a { }

@@ -1,4 +1,0 @@
-# A variable with references takes no override.
-file { '/foo': }
-$resources = File['/foo']
-$resources { owner => 'root' }

@@ -1,2 +1,0 @@
-# A reference without a title is a syntax error.
-File[] { mode => '0666' }

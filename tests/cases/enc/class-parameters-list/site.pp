@@ -1,2 +1,0 @@
-# A class whose parameters are a list
-class a ($x = 1) { notify { 'a': } }

@@ -1,2 +1,0 @@
-# Classes that are a text
-class a { }

@@ -1,2 +1,0 @@
-# The environment that the ENC chose: its manifests, modules and data
-notify { "testing ${environment}": message => lookup("key") }

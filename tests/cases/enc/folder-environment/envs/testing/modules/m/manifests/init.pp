@@ -1,1 +1,0 @@
-class m ($x, $y = "y") { notify { "m ${x} ${y}": } }

@@ -1,2 +1,0 @@
-# A class with colons before its name
-class c { }

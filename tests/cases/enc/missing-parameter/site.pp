@@ -1,2 +1,0 @@
-# A class without a parameter that it needs
-class a ($x) { notify { "a ${x}": } }

@@ -1,2 +1,0 @@
-# An empty hash: nothing is added
-notify { 'a': }

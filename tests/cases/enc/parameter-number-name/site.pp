@@ -1,2 +1,0 @@
-# A parameter whose name is a number
-notify { 'a': }

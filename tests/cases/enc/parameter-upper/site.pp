@@ -1,2 +1,0 @@
-# A parameter whose name no variable can have
-notify { 'a': message => $facts }

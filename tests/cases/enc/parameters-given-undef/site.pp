@@ -1,2 +1,0 @@
-# A parameter that is null takes its default
-class a ($x = 'default', $y = 'default') { notify { "a ${x} ${y}": } }

@@ -1,2 +1,0 @@
-# Parameters that are a list
-notify { 'a': }

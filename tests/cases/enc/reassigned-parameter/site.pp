@@ -1,2 +1,0 @@
-# A parameter of the ENC is a variable that is assigned
-$role = 'mine'

@@ -1,2 +1,0 @@
-# A parameter of a reserved name
-notify { 'a': }

@@ -1,2 +1,0 @@
-# Keys that are symbols of Ruby
-class a { notify { "a ${p}": } }

@@ -1,2 +1,0 @@
-# A name that no tag can be
-class c { }

@@ -1,3 +1,0 @@
-# A class with parameters that the code has declared
-class a ($x = 1) { notify { "a ${x}": } }
-include a

@@ -1,2 +1,0 @@
-# A class that is not there
-class a { }

@@ -1,2 +1,0 @@
-# The name of a parameter that is an Array is no variable
-notify { "${p}": }

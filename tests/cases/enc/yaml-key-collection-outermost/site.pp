@@ -1,2 +1,0 @@
-# An Array as an outermost key
-class k($v = 1) { notify { "${v}": } }

@@ -1,2 +1,0 @@
-# Keys of YAML that are Arrays or Hashes, within parameters
-notify { "${p}": message => $p }

@@ -1,2 +1,0 @@
-# A class within a template.
-notify { 'x': message => inline_epp('<% class foo {} %>') }

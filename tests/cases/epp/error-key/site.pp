@@ -1,2 +1,0 @@
-# A key that is no name of a variable.
-notify { 'x': message => inline_epp('x', { 'a b' => 1 }) }

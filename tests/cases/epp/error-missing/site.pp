@@ -1,2 +1,0 @@
-# A parameter without a value.
-notify { 'x': message => inline_epp('<%- | String $a | -%><%= $a %>') }

@@ -1,2 +1,0 @@
-# The module of a template is not there.
-notify { 'x': message => epp('none/none.epp') }

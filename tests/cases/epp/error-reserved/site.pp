@@ -1,2 +1,0 @@
-# A variable that is reserved cannot be given.
-notify { 'x': message => inline_epp('<%= $facts %>', { 'facts' => 1 }) }

@@ -1,3 +1,0 @@
-# A syntax error in a template that is a string.
-notify { 'x': message => inline_epp('a
-<% if %>') }

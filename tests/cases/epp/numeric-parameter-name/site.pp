@@ -1,1 +1,0 @@
-notify { 'a': message => inline_epp('a', '10' => 5) }

@@ -1,2 +1,0 @@
-﻿# A byte order mark at the start is an error.
-notify { "x": }

@@ -1,2 +1,0 @@
-# A call cannot be assigned.
-notice('a') = 1

@@ -1,3 +1,0 @@
-class one { }
-include one
-notice(Resource['class', 'one']['nope'])

@@ -1,2 +1,0 @@
-# A class needs a body.
-class c

@@ -1,2 +1,0 @@
-# A defined type needs a name.
-define { }

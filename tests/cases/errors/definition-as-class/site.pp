@@ -1,3 +1,0 @@
-# A class with the name of a defined type.
-define d() { }
-class d { }

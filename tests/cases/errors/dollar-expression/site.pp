@@ -1,2 +1,0 @@
-# A dollar needs a name.
-$a = $

@@ -1,2 +1,0 @@
-# Two commas in an array.
-$a = [1,, 2]

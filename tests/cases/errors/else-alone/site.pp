@@ -1,2 +1,0 @@
-# An else without an if.
-else { notify { 'a': } }

@@ -1,2 +1,0 @@
-# An equals sign is no arrow.
-file { '/a': ensure = file }

@@ -1,2 +1,0 @@
-# A syntax error within an interpolation.
-notify { "a ${1 +} b": }

@@ -1,3 +1,0 @@
-# A closing brace too many.
-notify { 'a': }
-}

@@ -1,2 +1,0 @@
-# The statement import was removed from the language.
-import 'other.pp'

@@ -1,2 +1,0 @@
-# An attribute without an arrow.
-file { '/a': ensure file }

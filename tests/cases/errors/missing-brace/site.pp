@@ -1,3 +1,0 @@
-# A class without its closing brace.
-class c {
-  notify { 'a': }

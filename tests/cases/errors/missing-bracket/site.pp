@@ -1,3 +1,0 @@
-# An array without its closing bracket.
-$a = [1, 2
-notify { 'b': }

@@ -1,2 +1,0 @@
-# A resource without a colon behind its title.
-notify { 'a' message => 'x' }

@@ -1,2 +1,0 @@
-# An if without a condition.
-if { notify { 'a': } }

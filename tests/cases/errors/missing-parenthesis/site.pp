@@ -1,3 +1,0 @@
-# A call without its closing parenthesis.
-notice('a'
-notify { 'b': }

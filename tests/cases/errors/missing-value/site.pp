@@ -1,3 +1,0 @@
-# An assignment without a value at the end of the file.
-notify { 'x': }
-$a =

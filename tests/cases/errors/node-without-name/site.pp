@@ -1,2 +1,0 @@
-# A node needs a name.
-node { }

@@ -1,2 +1,0 @@
-# An operator without its right side.
-$a = 1 +

@@ -1,2 +1,0 @@
-# Parameters belong before the parent.
-class c inherits p ($a) { }

@@ -1,2 +1,0 @@
-# Parameters without a comma between them.
-class c($a $b) { }

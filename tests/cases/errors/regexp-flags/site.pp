@@ -1,2 +1,0 @@
-# The options of regsubst stand behind the pattern.
-notice(regsubst('a', '(/', '', 'GIE'))

@@ -1,2 +1,0 @@
-# Ruby refuses it.
-notice('a/b' =~ '/\u{12 g}')

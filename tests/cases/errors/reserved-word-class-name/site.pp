@@ -1,2 +1,0 @@
-# A keyword cannot name a class.
-class if { }

@@ -1,2 +1,0 @@
-# A keyword cannot be a value without quotes.
-$a = class

@@ -1,2 +1,0 @@
-notice(scanf('a', '%[]'))
-notice(scanf('a', '%[]a]'))

@@ -1,2 +1,0 @@
-# A selector needs an option.
-$a = 1 ? { }

@@ -1,3 +1,0 @@
-# Puppet stops at the first syntax error.
-notify { 'a' }
-notify { 'b' }

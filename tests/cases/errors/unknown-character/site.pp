@@ -1,2 +1,0 @@
-# A character that the language does not have.
-notify { 'a': } ^

@@ -1,3 +1,0 @@
-# A comment without its end.
-/* this never ends
-notify { 'a': }

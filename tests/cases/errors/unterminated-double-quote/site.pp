@@ -1,3 +1,0 @@
-# A string in double quotes without its end.
-notify { "a: }
-notify { 'b': }

@@ -1,2 +1,0 @@
-# A regular expression without its end.
-node /web { }

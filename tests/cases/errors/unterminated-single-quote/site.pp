@@ -1,2 +1,0 @@
-# A string in single quotes without its end.
-notify { 'a: }

@@ -1,2 +1,0 @@
-# A reference cannot be assigned.
-File['/a'] = 1

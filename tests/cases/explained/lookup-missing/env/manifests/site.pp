@@ -1,5 +1,0 @@
-# lookup() finds nothing in any layer.
-class c {
-  $x = lookup("ports::${facts['role']}")
-}
-include c

@@ -1,2 +1,0 @@
-# lookup() finds a value of another type.
-$x = lookup('limits', Hash)

@@ -1,4 +1,0 @@
-# No layer of data has a value for a parameter.
-class app ($port) { }
-class role { include app }
-include role

@@ -1,4 +1,0 @@
-# A resource default gave it.
-define share (Boolean $public) { }
-Share { public => 'yes' }
-share { 'docs': }

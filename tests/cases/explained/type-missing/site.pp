@@ -1,7 +1,0 @@
-# A defined type that is nowhere.
-class c {
-  unless $facts['role'] == 'web' {
-    vhost { 'main': port => 80 }
-  }
-}
-include c

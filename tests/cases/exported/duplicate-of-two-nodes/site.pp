@@ -1,2 +1,0 @@
-# Two nodes export the same
-Notify<<| |>>

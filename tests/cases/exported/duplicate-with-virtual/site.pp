@@ -1,3 +1,0 @@
-# A virtual resource has it
-@notify { 'from db': }
-Notify<<| |>>

@@ -1,2 +1,0 @@
-# What a collected resource requires is not there
-File<<| |>>

@@ -1,2 +1,0 @@
-# A class is no tag, an error that shows it
-File<<| tag == Class['a::b'] |>>

@@ -1,4 +1,0 @@
-# default is a tag, of its own name
-$d = default
-Notify<<| tag == $d |>>
-notify { 'end': }

@@ -1,2 +1,0 @@
-# undef is no tag
-File<<| tag != undef |>>

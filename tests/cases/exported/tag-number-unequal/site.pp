@@ -1,2 +1,0 @@
-# A number is no tag, also for !=
-Notify<<| tag != 5 |>>

@@ -1,3 +1,0 @@
-# An Array of one tag is none either
-$t = ['db']
-Notify<<| tag == $t |>>

@@ -1,2 +1,0 @@
-# A reference is no tag
-File<<| tag != File['/a'] |>>

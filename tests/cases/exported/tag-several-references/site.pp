@@ -1,2 +1,0 @@
-# Several references are no tags
-File<<| tag == File['/a', '/b'] |>>

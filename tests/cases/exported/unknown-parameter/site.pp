@@ -1,2 +1,0 @@
-# A parameter that the type does not have
-Notify<<| |>>

@@ -1,2 +1,0 @@
-# A fact named environment does not change the environment.
-notify { "${environment} ${facts['environment']}": }

@@ -1,2 +1,0 @@
-# A fact named facts.
-notify { "${facts}": }

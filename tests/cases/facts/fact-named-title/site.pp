@@ -1,2 +1,0 @@
-# A fact named title becomes the variable title of the top scope.
-notify { "[${title}] [${name}] [${module_name}]": }

@@ -1,2 +1,0 @@
-# The keys of facts are exact.
-notify { 'r': message => [$facts['OS'], $facts['os']] }

@@ -1,2 +1,0 @@
-# Without facts the variable facts is an empty hash.
-notify { "${facts}": message => $facts['os'] }

@@ -1,2 +1,0 @@
-# A clientcert without a dot has no domain.
-notify { 'r': message => [$trusted['hostname'], $trusted['domain']] }

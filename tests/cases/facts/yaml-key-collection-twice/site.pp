@@ -1,2 +1,0 @@
-# Such a key twice, and an alias as a key
-notify { "${facts}": }

@@ -1,2 +1,0 @@
-# A symbol in such a key is a text
-notify { "${facts}": }

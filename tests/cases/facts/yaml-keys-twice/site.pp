@@ -1,2 +1,0 @@
-# A fact that stands there twice.
-notify { "x${a}": message => "${b[c]}" }

@@ -1,2 +1,0 @@
-# A symbol in an Array that is the name of a fact
-notify { "x": }

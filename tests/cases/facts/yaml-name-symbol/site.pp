@@ -1,2 +1,0 @@
-# A symbol as the name of a fact
-notify { "x": }

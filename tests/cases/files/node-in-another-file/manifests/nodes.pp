@@ -1,2 +1,0 @@
-node 'web01.example.com' { include web }
-node default { notify { 'default': } }

@@ -1,1 +1,0 @@
-notify { 'a/deep/x.pp': }

@@ -1,1 +1,0 @@
-notify { 'b.pp': }

@@ -1,2 +1,0 @@
-# A class defined in two files.
-class c { }

@@ -1,2 +1,0 @@
-class from_b { notify { 'defined in b': } }
-notify { 'in b': }

@@ -1,1 +1,0 @@
-notice(String(Timespan(1000000000000), '%c'))

@@ -1,1 +1,0 @@
-notice(sprintf('%c', 2147483648))

@@ -1,1 +1,0 @@
-notice(String(SemVer('1.2.3'), '%c'))

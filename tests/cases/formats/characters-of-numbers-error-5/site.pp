@@ -1,1 +1,0 @@
-notice(sprintf('%f', "a\u0001é"))

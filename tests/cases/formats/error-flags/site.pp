@@ -1,1 +1,0 @@
-notice(String(5, '%##x'))

@@ -1,1 +1,0 @@
-notice(sprintf('%<a>s', { b => 1 }))

@@ -1,2 +1,0 @@
-# pins: the same in the manifest itself.
-$of = [1].reverse_each

@@ -1,2 +1,0 @@
-# pins: the same in a node.
-node default { $of = [1].reverse_each }

@@ -1,3 +1,0 @@
-# A default may not use a later parameter.
-function f($x = $y, $y = 3) { $x }
-notify { 'a': message => f() }

@@ -1,3 +1,0 @@
-# Too few arguments.
-function g(Integer $x) { $x }
-notify { 'a': message => g() }

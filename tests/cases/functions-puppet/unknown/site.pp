@@ -1,3 +1,0 @@
-# A function that calls one that is not there.
-function f() { nope() }
-notify { 'a': message => f() }

@@ -1,2 +1,0 @@
-# The message names the element of the result that does not fit.
-function f() >> Array[Integer] { [1, 'a'] }  notify { 'a': message => "${f()}" }

@@ -1,1 +1,0 @@
-$x = 'ab'.unique |Integer $letter| { 1 }

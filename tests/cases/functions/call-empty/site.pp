@@ -1,2 +1,0 @@
-# call without a name.
-$x = call('')

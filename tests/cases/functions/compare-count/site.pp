@@ -1,2 +1,0 @@
-# One value to compare.
-$x = compare('a')

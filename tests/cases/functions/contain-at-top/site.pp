@@ -1,3 +1,0 @@
-# A class contained at top scope.
-class c { notify { 'c': } }
-contain c

@@ -1,4 +1,0 @@
-# A class contained in an instance of a defined type.
-class inner { notify { 'inner': } }
-define d { contain inner }
-d { 'x': }

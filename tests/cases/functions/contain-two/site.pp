@@ -1,5 +1,0 @@
-# Several classes contained at once.
-class a { notify { 'a': } }
-class b { notify { 'b': } }
-class outer { contain a, b }
-include outer

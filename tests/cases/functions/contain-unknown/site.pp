@@ -1,2 +1,0 @@
-# A class that is not defined cannot be contained.
-contain nosuch

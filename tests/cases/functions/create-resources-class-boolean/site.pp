@@ -1,3 +1,0 @@
-# A class named by what is no String
-class a {}
-create_resources('class', {true => {}})

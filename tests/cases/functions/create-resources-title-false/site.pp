@@ -1,2 +1,0 @@
-# No title
-create_resources('notify', {false => {}})

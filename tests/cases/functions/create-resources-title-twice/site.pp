@@ -1,2 +1,0 @@
-# The same title twice in an Array
-create_resources('notify', {['a', 'a'] => {}})

@@ -1,2 +1,0 @@
-# No type
-create_resources('@', {'a' => {}})

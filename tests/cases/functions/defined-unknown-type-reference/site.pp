@@ -1,2 +1,0 @@
-# A reference to an unknown type.
-notify { 'r': message => defined(Nosuch['x']) }

@@ -1,2 +1,0 @@
-# The function defined needs an argument.
-notify { 'r': message => defined() }

@@ -1,2 +1,0 @@
-# A number cannot be defined.
-notify { 'r': message => defined(1) }

@@ -1,2 +1,0 @@
-# A fail needs an argument.
-fail()

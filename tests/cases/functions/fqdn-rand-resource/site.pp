@@ -1,2 +1,0 @@
-# A limit that is a resource.
-$x = fqdn_rand(File['/a/'])

@@ -1,2 +1,0 @@
-# pins: the path may have few characters.
-$x = generate('/bin/ec ho', 'a')

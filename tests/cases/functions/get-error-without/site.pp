@@ -1,2 +1,0 @@
-# pins: without a lambda it is an error.
-$x = get({ 'a' => ['b'] }, 'a.b')

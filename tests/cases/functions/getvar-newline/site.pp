@@ -1,2 +1,0 @@
-# A name with an empty line behind it.
-$x = getvar("x\n")

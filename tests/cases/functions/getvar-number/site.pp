@@ -1,2 +1,0 @@
-# The name of a variable that is no String.
-$x = getvar(1.5)

@@ -1,2 +1,0 @@
-# A default that is no name of a class.
-hiera_include('nope', 1)

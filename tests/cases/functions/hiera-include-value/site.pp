@@ -1,3 +1,0 @@
-# hiera_include gives the classes.
-class b { }
-notify { 'a': message => hiera_include('x', ['b']) }

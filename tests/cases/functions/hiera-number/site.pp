@@ -1,2 +1,0 @@
-# What hiera takes.
-$x = hiera(1)

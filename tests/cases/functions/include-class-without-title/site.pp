@@ -1,2 +1,0 @@
-# The word Class alone cannot be included.
-include Class

@@ -1,2 +1,0 @@
-# The value default cannot be included.
-include default

@@ -1,2 +1,0 @@
-# A number cannot be included.
-include 1

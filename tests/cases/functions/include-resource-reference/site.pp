@@ -1,2 +1,0 @@
-# A reference to a resource cannot be included.
-include File['/a']

@@ -1,2 +1,0 @@
-# include of Resource['class'] without a title.
-include(Resource['class'])

@@ -1,2 +1,0 @@
-# A lambda that lookup does not take.
-$x = lookup('a') |$a, $b| { 1 }

@@ -1,2 +1,0 @@
-# No name has data, and there is no default.
-notify { lookup(['x', 'y']): }

@@ -1,2 +1,0 @@
-# What lookup takes, by the names of its own types.
-$x = lookup(1)

@@ -1,2 +1,0 @@
-# The class of an iterator with a step.
-$x = 'a'.match(['a', 'b'].step(2))

@@ -1,2 +1,0 @@
-# A log function may have no argument.
-notice()

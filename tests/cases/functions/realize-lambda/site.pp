@@ -1,3 +1,0 @@
-# realize takes a lambda, and leaves it.
-@notify { 'a': }
-realize(Notify['a']) |$x| { fail('not called') }

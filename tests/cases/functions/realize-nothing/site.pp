@@ -1,2 +1,0 @@
-# realize without a reference.
-realize()

@@ -1,3 +1,0 @@
-# A class required at top scope.
-class c { notify { 'c': } }
-require c

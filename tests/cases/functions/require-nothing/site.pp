@@ -1,3 +1,0 @@
-# An empty Array requires nothing.
-class a { require([]) notify { 'a': } }
-include a

@@ -1,2 +1,0 @@
-# pins: a class of characters that is none.
-$x = scanf('abc', '%[z-a]')

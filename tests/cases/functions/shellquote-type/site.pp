@@ -1,2 +1,0 @@
-# A resource type without a title.
-$x = shellquote(File, 'a')

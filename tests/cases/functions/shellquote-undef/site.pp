@@ -1,2 +1,0 @@
-# undef in an Array.
-$x = shellquote(['a', undef])

@@ -1,3 +1,0 @@
-# sprintf is a function of Puppet 3: a lambda does not matter, references become objects.
-$result = sprintf(1) |$x| { $x }
-notify { 'a': message => String($result, '%p') }

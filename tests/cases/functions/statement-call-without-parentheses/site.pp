@@ -1,3 +1,0 @@
-# Only certain functions can be called without parentheses.
-defined 'x'
-notify { 'a': }

@@ -1,2 +1,0 @@
-# An unknown function called as a statement.
-nosuch('x')

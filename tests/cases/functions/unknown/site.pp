@@ -1,2 +1,0 @@
-# An unknown function.
-$x = nosuch(1)

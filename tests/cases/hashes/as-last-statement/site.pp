@@ -1,3 +1,0 @@
-# A hash is not taken for a block after an assignment.
-$h = {}
-notify { "${h}": }

@@ -1,2 +1,0 @@
-# A hash entry needs an arrow.
-$h = { 'a' 1 }

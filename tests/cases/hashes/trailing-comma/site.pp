@@ -1,2 +1,0 @@
-# A comma may follow the last entry.
-notify { 'r': message => { 'a' => 1, } }

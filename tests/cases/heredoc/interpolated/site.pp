@@ -1,5 +1,0 @@
-# A heredoc with interpolation.
-$x = 'value'
-notify { 'r': message => @("END") }
-  x is ${x} and \n stays
-  | END

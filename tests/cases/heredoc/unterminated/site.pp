@@ -1,3 +1,0 @@
-# A heredoc without its end.
-notify { 'r': message => @(END) }
-  text

@@ -1,2 +1,0 @@
-# options of `defaults` are given to json_data too
-notify { 'a': message => lookup('a') }

@@ -1,2 +1,0 @@
-# yaml_data takes no options
-notify { 'a': message => lookup('a') }

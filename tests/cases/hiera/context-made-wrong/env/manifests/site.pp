@@ -1,2 +1,0 @@
-# What a context is made of
-$c = Puppet::LookupContext(1)

@@ -1,2 +1,0 @@
-# What conversions say
-notify { 'a': message => [lookup('a'), lookup('b'), lookup('c')] }

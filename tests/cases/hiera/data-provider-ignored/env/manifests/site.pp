@@ -1,2 +1,0 @@
-# An environment with a data provider and a hiera.yaml
-notify { 'a': message => lookup('a') }

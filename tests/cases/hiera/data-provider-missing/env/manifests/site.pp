@@ -1,2 +1,0 @@
-# A data provider whose function is not there
-notify { 'a': message => lookup('a') }

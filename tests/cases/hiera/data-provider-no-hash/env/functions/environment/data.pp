@@ -1,1 +1,0 @@
-function environment::data() { 5 }

@@ -1,2 +1,0 @@
-# A data provider whose function gives no Hash
-notify { 'a': message => lookup('a') }

@@ -1,2 +1,0 @@
-# An environment with a data provider that is not there
-notify { 'a': message => lookup('a') }

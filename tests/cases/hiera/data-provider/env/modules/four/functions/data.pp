@@ -1,2 +1,0 @@
-function four::data() { $all = { 'four::x' => 'by the function' }
-  $all }

@@ -1,2 +1,0 @@
-# The default hierarchy is found along with the other, though nobody asks it
-include m

@@ -1,1 +1,0 @@
-class m($a) { notify { 'm': message => "${a}" } }

@@ -1,9 +1,0 @@
-notify { 'n0': message => String(lookup('a.b.0.c'), '%p') }
-notify { 'n1': message => String(lookup('a.b.1.c'), '%p') }
-notify { 'n2': message => String(lookup('"q.k"'), '%p') }
-notify { 'n3': message => String(lookup('\'q.k\''), '%p') }
-notify { 'n4': message => String(lookup('h."x.y"'), '%p') }
-notify { 'n5': message => String(lookup('l.0'), '%p') }
-notify { 'n6': message => String(lookup('a.n'), '%p') }
-notify { 'd': message => lookup('a.b.5.c', String, 'first', 'dflt') }
-notify { 'e': message => lookup('a.zz', String, 'first', 'dflt2') }

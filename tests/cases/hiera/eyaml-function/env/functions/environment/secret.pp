@@ -1,6 +1,0 @@
-# eyaml_lookup_key, called by a data function: what is encrypted is marked as Sensitive
-function environment::secret(String[1] $key, Hash $options, Puppet::LookupContext $context) {
-  $value = eyaml_lookup_key($key, $options, $context)
-  $context.explain || { "${key} is a ${type($value, 'generalized')}" }
-  if $key == 'common' { Sensitive($value) } else { $value }
-}

@@ -1,1 +1,0 @@
-class m($secret) { notify { "m": message => $secret } }

@@ -1,1 +1,0 @@
-function environment::wraps($options, $context) { { 'b' => yaml_data($options, $context) } }

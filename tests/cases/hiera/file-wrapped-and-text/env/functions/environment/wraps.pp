@@ -1,1 +1,0 @@
-function environment::wraps($options, $context) { yaml_data($options, $context) }

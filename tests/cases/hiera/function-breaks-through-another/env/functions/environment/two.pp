@@ -1,4 +1,0 @@
-function environment::two($key, $options, $context) {
-  if $key == 'f' { break() }
-  $context.not_found
-}

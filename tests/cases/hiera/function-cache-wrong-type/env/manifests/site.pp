@@ -1,2 +1,0 @@
-# A context that is given something else
-notify { 'a': message => lookup('a') }

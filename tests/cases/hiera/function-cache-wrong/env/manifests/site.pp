@@ -1,2 +1,0 @@
-# A context that is given too little
-notify { 'a': message => lookup('a') }

@@ -1,2 +1,0 @@
-# A data function needs code that cannot be parsed
-notify { 'a': message => lookup('a') }

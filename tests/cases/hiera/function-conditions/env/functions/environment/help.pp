@@ -1,3 +1,0 @@
-function environment::help($context, $role) {
-  unless $role == 'web' { $context.not_found }
-}

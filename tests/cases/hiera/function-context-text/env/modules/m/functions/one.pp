@@ -1,5 +1,0 @@
-function m::one($key, $options, $context) {
-  if $key =~ /options/ { $context.not_found }
-  notify { "module ${context}": message => $context }
-  'C'
-}

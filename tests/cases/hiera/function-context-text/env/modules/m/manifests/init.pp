@@ -1,1 +1,0 @@
-class m($c) { notify { "m ${c}": } }

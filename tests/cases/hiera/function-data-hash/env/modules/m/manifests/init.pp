@@ -1,3 +1,0 @@
-class m($given, $port, $who, $opt, $none = 'default') {
-  notify { 'm': message => "${given} ${port} ${who} ${opt} ${none}" }
-}

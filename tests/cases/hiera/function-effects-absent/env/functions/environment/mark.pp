@@ -1,3 +1,0 @@
-function environment::mark($what) {
-  notify { "mark ${what}": }
-}

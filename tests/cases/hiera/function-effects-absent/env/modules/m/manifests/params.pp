@@ -1,1 +1,0 @@
-class m::params { $base = $deep::d ? { undef => 'early', default => 'late' } }

@@ -1,2 +1,0 @@
-# A context whose entries are taken by three
-notify { 'a': message => lookup('a') }

@@ -1,3 +1,0 @@
-function environment::one($key, $options, $context) {
-  fail('no')
-}

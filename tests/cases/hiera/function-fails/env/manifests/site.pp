@@ -1,2 +1,0 @@
-# A data function fails
-notify { 'a': message => lookup('a') }

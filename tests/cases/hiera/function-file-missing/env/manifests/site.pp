@@ -1,2 +1,0 @@
-# A context is asked for a file that is not there
-notify { 'a': message => lookup('a') }

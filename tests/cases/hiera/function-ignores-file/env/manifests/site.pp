@@ -1,1 +1,0 @@
-notify { 'n': message => lookup('k', String, 'first', 'none') }

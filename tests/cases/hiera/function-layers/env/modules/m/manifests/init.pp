@@ -1,1 +1,0 @@
-class m($a, $b, $c, $d, $h) { notify { 'm': message => "${a} ${b} ${c} ${d} ${h}" } }

@@ -1,3 +1,0 @@
-function environment::uri($key, $options, $context) {
-  $key ? { 'uri' => $options['uri'], 'opts' => $options, default => $context.not_found }
-}

@@ -1,1 +1,0 @@
-function environment::other($options, $context) { $options }

@@ -1,2 +1,0 @@
-# A data function that is not there
-notify { 'a': message => lookup('a') }

@@ -1,1 +1,0 @@
-function environment::it($options, $context) { [1] }

@@ -1,2 +1,0 @@
-function environment::it($options, $context) { if $facts["role"] == "web" { $context.not_found }
- $options }

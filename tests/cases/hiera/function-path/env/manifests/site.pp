@@ -1,2 +1,0 @@
-# The path of a location begins at the root
-notify { 'a': message => lookup('a') }

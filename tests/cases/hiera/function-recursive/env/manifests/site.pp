@@ -1,2 +1,0 @@
-# Data functions that ask each other without end
-notify { 'a': message => lookup('a') }

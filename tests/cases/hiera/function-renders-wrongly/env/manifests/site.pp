@@ -1,2 +1,0 @@
-# A data function renders templates that cannot be parsed
-notify { 'a': message => lookup('a') }

@@ -1,1 +1,0 @@
-function environment::it($key, $options, $context) >> Variant[Callable, String] { "x" }

@@ -1,1 +1,0 @@
-function environment::all(Hash $options, Puppet::LookupContext $context) >> Hash { { 'a' => 1 } }

@@ -1,2 +1,0 @@
-# A return type of a data function that is not narrow enough
-notify { 'a': message => lookup('a') }

@@ -1,1 +1,0 @@
-function environment::three($options, $context) >> Any { { 'c' => 3 } }

@@ -1,2 +1,0 @@
-# Functions that return Any, as those without a type
-['a', 'b', 'c'].each |$k| { notify { $k: message => lookup($k) } }

@@ -1,1 +1,0 @@
-function environment::one($key, $options, $context) >> Data { { 1 => 2 } }

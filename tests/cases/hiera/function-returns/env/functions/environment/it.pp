@@ -1,2 +1,0 @@
-function environment::it($key, $options, $context) >> Variant[Data, Integer] { if $key[0] == "a" { return(5) }
-  $context.not_found }

@@ -1,2 +1,0 @@
-# A data function with a return type
-notify { 'a': message => lookup('a') }

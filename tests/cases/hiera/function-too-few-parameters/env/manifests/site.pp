@@ -1,2 +1,0 @@
-# A data function that takes fewer arguments
-notify { 'a': message => lookup('a') }

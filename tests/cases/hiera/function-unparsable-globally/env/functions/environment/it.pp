@@ -1,4 +1,0 @@
-function environment::it($key, $options, $context) {
-  if $key == 'a' { 'text' }
-  type T = Integer
-}

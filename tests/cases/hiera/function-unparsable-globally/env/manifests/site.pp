@@ -1,2 +1,0 @@
-# A data function of the global layer cannot be parsed
-notify { 'a': message => lookup('a') }

@@ -1,1 +1,0 @@
-function environment::json(Hash $options, $context) { json_data($options, $context) }

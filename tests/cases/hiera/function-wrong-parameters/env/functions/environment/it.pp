@@ -1,1 +1,0 @@
-function environment::it(Integer $key, $options, $context) { 1 }

@@ -1,2 +1,0 @@
-# A data function that takes other arguments
-notify { 'a': message => lookup('a') }

@@ -1,2 +1,0 @@
-# The same, of a path
-notify { 'a': message => lookup('a') }

@@ -1,2 +1,0 @@
-# Nothing for the hierarchy is as if it were not there
-notify { 'a': message => lookup('a') }

@@ -1,1 +1,0 @@
-class m($late = 1) { $inner = 'inside' }

@@ -1,1 +1,0 @@
-class m::sub inherits m { }

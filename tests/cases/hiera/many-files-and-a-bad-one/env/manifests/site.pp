@@ -1,2 +1,0 @@
-notify { 'a': message => lookup('masked') }
-notify { 'b': message => lookup('only_08') }

@@ -1,2 +1,0 @@
-# Layers that cannot be merged
-notify { 'a': message => lookup('a', Any, 'hash') }

@@ -1,1 +1,0 @@
-notify { 'a': message => String(lookup('l', Any, 'unique'), '%p') }

@@ -1,1 +1,0 @@
-notice(lookup('h', Any, 'nope'))

@@ -1,2 +1,0 @@
-include m
-notify { 'o': message => lookup('m::b') }

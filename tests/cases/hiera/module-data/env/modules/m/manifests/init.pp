@@ -1,1 +1,0 @@
-class m($a, $b = 'dflt', $c) { notify { 'm': message => "${a} ${b} ${c}" } }

@@ -1,1 +1,0 @@
-class m($a, $b) { notify { 'm': message => "${a} ${b}" } }

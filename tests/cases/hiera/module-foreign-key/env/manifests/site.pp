@@ -1,2 +1,0 @@
-include m
-notify { 'o': message => lookup('other', { 'default_value' => 'not seen' }) }

@@ -1,1 +1,0 @@
-hiera_include('nothing')

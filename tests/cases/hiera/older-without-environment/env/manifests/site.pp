@@ -1,1 +1,0 @@
-notice(hiera('a', 'dflt'))

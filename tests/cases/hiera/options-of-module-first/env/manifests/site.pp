@@ -1,2 +1,0 @@
-# Who asks for the options of a module finds those of the environment
-include m

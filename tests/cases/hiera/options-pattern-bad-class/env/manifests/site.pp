@@ -1,2 +1,0 @@
-# All patterns are compiled, used or not
-notify { 'a': message => lookup('a') }

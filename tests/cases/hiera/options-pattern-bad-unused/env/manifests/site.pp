@@ -1,2 +1,0 @@
-# All patterns are compiled, used or not: a module's key
-include m

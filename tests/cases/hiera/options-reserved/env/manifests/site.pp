@@ -1,1 +1,0 @@
-notify { 'a': message => String(lookup('lookup_options', { 'default_value' => 'none' })) }

@@ -1,2 +1,0 @@
-# The data of a class are looked up before it has a title
-include m

@@ -1,2 +1,0 @@
-define d($a = 'dflt') { notify { $title: message => $a } }
-d { 'x': }

@@ -1,2 +1,0 @@
-class c($a) { }
-include c

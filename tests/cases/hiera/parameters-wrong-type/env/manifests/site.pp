@@ -1,2 +1,0 @@
-class c(Integer $a) { }
-include c

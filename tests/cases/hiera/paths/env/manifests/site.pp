@@ -1,2 +1,0 @@
-notify { 'n0': message => String(lookup('x'), '%p') }
-notify { 'n1': message => String(lookup('y'), '%p') }

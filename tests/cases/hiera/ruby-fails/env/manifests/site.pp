@@ -1,1 +1,0 @@
-notify { lookup("x"): }

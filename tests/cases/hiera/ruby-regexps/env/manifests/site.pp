@@ -1,1 +1,0 @@
-notify { lookup('rack'): message => "${lookup('row')} ${lookup('floor')} ${lookup('colour')}" }

@@ -1,1 +1,0 @@
-notify { 'a': message => lookup('zz', Integer, 'first', 'x') }

@@ -1,2 +1,0 @@
-notify { 'a': message => lookup('a', Integer) + 1 }
-notify { 'b': message => lookup('b', Array[String])[0] }

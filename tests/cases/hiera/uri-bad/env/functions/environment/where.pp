@@ -1,1 +1,0 @@
-function environment::where($key, $options, $context) { $context.not_found }

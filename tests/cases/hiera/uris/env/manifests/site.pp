@@ -1,2 +1,0 @@
-# URIs as Ruby writes them
-notify { 'all': message => lookup('all', Array, 'unique') }

@@ -1,2 +1,0 @@
-# A data file without a hash
-notify { 'a': message => hiera('a') }

@@ -1,2 +1,0 @@
-# hiera_array with a dotted key
-notify { 'a': message => hiera_array('a.b') }

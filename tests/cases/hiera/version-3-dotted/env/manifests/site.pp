@@ -1,2 +1,0 @@
-# hiera_hash with a dotted key
-notify { 'a': message => hiera_hash('a.b') }

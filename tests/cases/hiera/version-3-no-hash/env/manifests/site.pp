@@ -1,2 +1,0 @@
-# hiera_hash of what is none
-notify { 'a': message => hiera_hash('a') }

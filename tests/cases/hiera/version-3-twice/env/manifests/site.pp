@@ -1,2 +1,0 @@
-# A backend twice
-notify { 'a': message => lookup('a') }

@@ -1,2 +1,0 @@
-# A wrong hierarchy
-notify { 'a': message => lookup('a') }

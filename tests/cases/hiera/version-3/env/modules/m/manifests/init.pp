@@ -1,1 +1,0 @@
-class m($from = lookup('from_m'), $p = 'default') { notify { 'm': message => "${from} ${p} ${lookup('scope')}" } }

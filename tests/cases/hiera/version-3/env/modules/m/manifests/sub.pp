@@ -1,1 +1,0 @@
-class m::sub { m::d { 'in sub': } notify { 'sub': message => "${lookup('from_class')} ${lookup('scope')}" } }

@@ -1,2 +1,0 @@
-# A backend that there is not
-notify { "a": message => lookup("k") }

@@ -1,2 +1,0 @@
-# Without a hierarchy there is common.yaml
-notify { "a": message => lookup("k") }

@@ -1,2 +1,0 @@
-# Its type is looked at first
-notify { 'a': message => lookup('a', Any, 'first', 1) }

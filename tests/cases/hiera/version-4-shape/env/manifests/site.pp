@@ -1,2 +1,0 @@
-# An entry without a backend
-notify { "a": message => lookup("k") }

@@ -1,2 +1,0 @@
-# Two entries of one name
-notify { "a": message => lookup("k") }

@@ -1,2 +1,0 @@
-# A version that is no number of one
-notify { 'a': message => lookup('a', Any, 'first', 1) }

@@ -1,3 +1,0 @@
-notify { 'n0': message => String(lookup('a'), '%p') }
-notify { 'n1': message => String(lookup('b'), '%p') }
-notify { 'n2': message => String(lookup('c'), '%p') }

@@ -1,2 +1,0 @@
-# A date
-notify { 'a': message => lookup('a') }

@@ -1,1 +1,0 @@
-notify { 'n0': message => String(lookup('a'), '%p') }

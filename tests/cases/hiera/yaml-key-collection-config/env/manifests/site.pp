@@ -1,2 +1,0 @@
-# A key of hiera.yaml that is a collection
-notify { "a": message => "${lookup('a')}" }

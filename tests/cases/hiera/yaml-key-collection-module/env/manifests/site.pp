@@ -1,2 +1,0 @@
-# Keys of a module that are collections have no beginning
-include m

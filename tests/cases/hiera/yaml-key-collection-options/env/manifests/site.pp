@@ -1,2 +1,0 @@
-# Keys of lookup_options that are collections
-notify { "a": message => "${lookup('a')}" }

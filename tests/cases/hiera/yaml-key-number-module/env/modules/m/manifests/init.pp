@@ -1,1 +1,0 @@
-class m($p) { notify { "m ${p}": } }

@@ -1,2 +1,0 @@
-# A time
-notify { 'a': message => lookup('a') }

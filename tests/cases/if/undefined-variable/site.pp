@@ -1,2 +1,0 @@
-# An unknown variable is false in a condition, with a warning.
-if $nosuch { notify { 'then': } } else { notify { 'else': } }

@@ -1,3 +1,0 @@
-# A defined type cannot inherit.
-class p { }
-define d inherits p { }

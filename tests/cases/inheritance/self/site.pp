@@ -1,3 +1,0 @@
-# A class that inherits itself.
-class a inherits a { }
-include a

@@ -1,3 +1,0 @@
-# A parent that does not exist.
-class c inherits nosuch { }
-include c

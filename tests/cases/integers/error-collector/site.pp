@@ -1,3 +1,0 @@
-# Nor of what a collector sets.
-notify { 'a': }
-Notify <| |> { message => floor(1e30) }

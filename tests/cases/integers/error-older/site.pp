@@ -1,2 +1,0 @@
-# Functions with the older interface take none.
-notify { sprintf('%d', floor(1e30)): }

@@ -1,3 +1,0 @@
-# Nor of an override.
-notify { 'a': }
-Notify['a'] { message => floor(1e30) }

@@ -1,2 +1,0 @@
-# Bounds in the wrong order.
-$t = Integer[floor(1e30), 1]

@@ -1,2 +1,0 @@
-# Nor is it a tag to ask for.
-if tagged(floor(1e30)) { }

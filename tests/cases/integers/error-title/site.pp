@@ -1,2 +1,0 @@
-# An Integer is no title.
-notify { floor(1e30): }

@@ -1,2 +1,0 @@
-# A lambda without parameters.
-[1].each || { }

@@ -1,2 +1,0 @@
-# break takes no argument.
-[1].each |$x| { break(1) }

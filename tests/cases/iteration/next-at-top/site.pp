@@ -1,3 +1,0 @@
-# There is nothing to leave at top scope.
-notify { 'a': }
-next()

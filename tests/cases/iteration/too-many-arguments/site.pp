@@ -1,2 +1,0 @@
-# An iteration with an argument too many.
-each([1], 2) |$x| { }

@@ -1,2 +1,0 @@
-# An iteration without a lambda.
-[1].each

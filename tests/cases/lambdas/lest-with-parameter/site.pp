@@ -1,2 +1,0 @@
-# The lambda of lest takes nothing.
-notify { 'a': message => 3.lest |$x| { 1 } }

@@ -1,2 +1,0 @@
-# The type of what a lambda returns.
-notify { 'a': message => with('a') |$x| >> Integer { $x } }

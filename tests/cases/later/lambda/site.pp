@@ -1,2 +1,0 @@
-# An iteration with a lambda.
-['a', 'b'].each |$i, $x| { notify { "${i}${x}": } }

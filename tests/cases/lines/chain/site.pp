@@ -1,7 +1,0 @@
-# Resources in a chain have the lines of their own starts.
-notify { 'a': }
-->
-notify { 'b': }
--> notify { 'c':
-  message => 'x',
-}

@@ -1,2 +1,0 @@
-# The place of an operator that its left side does not have.
-$x = (1 + 2)[0]

@@ -1,3 +1,0 @@
-# Lines that end in carriage return and line feed.
-notify { 'a': }
-notify { 'b': message => $nosuch }

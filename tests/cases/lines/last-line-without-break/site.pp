@@ -1,2 +1,0 @@
-# The last line may end without a line break.
-notify { "a": }

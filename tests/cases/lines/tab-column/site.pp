@@ -1,2 +1,0 @@
-# A tab counts as one column.
-	notify { 'a':	message => $nosuch }

@@ -1,3 +1,0 @@
-# An alias that another resource has as its title.
-notify { 'b': }
-notify { 'a': alias => 'b' }

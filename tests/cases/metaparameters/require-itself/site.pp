@@ -1,2 +1,0 @@
-# A resource may even require itself.
-notify { 'a': require => Notify['a'] }

@@ -1,3 +1,0 @@
-# A type as a relationship is looked for by its text.
-notify { 'a': }
-notify { 'b': before => Optional[Notify['a']] }

@@ -1,2 +1,0 @@
-# A requirement that is other text.
-notify { 'b': require => 'nonsense' }

@@ -1,2 +1,0 @@
-# `stage => false` of a resource that is no class is nothing.
-notify { 'a': stage => false }

@@ -1,2 +1,0 @@
-# Only classes can have a stage.
-notify { 'a': stage => 'main' }

@@ -1,3 +1,0 @@
-# The stage of a class must exist.
-class c { }
-class { 'c': stage => 'nosuch' }

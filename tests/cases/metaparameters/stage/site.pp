@@ -1,4 +1,0 @@
-# A class in another stage.
-stage { 'pre': before => Stage['main'] }
-class c { notify { 'c': } }
-class { 'c': stage => 'pre' }

@@ -1,2 +1,0 @@
-# A tag that cannot be.
-tag 'a b'

@@ -1,2 +1,0 @@
-# A reference in a list of tags is no tag.
-notify { 'a': tag => [Notify['a']] }

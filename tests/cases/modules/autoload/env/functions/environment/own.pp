@@ -1,1 +1,0 @@
-function environment::own($x) { "own ${x}" }

@@ -1,1 +1,0 @@
-class alpha { fail('the first folder of the module path counts') }

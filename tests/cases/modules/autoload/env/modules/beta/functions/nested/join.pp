@@ -1,1 +1,0 @@
-function beta::nested::join($a, $b) { "${a}-${b}" }

@@ -1,1 +1,0 @@
-function alpha::double(Integer $x) >> Integer { $x * 2 }

@@ -1,1 +1,0 @@
-class alpha::params { $value = 'from params' }

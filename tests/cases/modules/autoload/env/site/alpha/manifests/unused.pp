@@ -1,1 +1,0 @@
-class alpha::unused { fail('not declared') }

@@ -1,1 +1,0 @@
-type Alpha::Port = Integer[1, 65535]

@@ -1,1 +1,0 @@
-type Environment::Own = Enum['x', 'y']

@@ -1,1 +1,0 @@
-type Everywhere = Integer[1]

@@ -1,1 +1,0 @@
-function m::declare($name) { include $name }

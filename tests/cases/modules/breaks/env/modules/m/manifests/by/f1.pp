@@ -1,1 +1,0 @@
-class m::by::f1 { m::stop() }

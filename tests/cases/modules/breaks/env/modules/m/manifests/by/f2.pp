@@ -1,1 +1,0 @@
-class m::by::f2 { notify { 'f2': } }

@@ -1,1 +1,0 @@
-class m::by::g1 { notify { 'g1': } break() }

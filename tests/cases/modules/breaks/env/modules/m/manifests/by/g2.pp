@@ -1,1 +1,0 @@
-class m::by::g2 { notify { 'g2': } }

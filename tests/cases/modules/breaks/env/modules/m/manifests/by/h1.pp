@@ -1,1 +1,0 @@
-class m::by::h1 { notify { 'h1': } break() }

@@ -1,1 +1,0 @@
-class m::by::h2 { notify { 'h2': } }

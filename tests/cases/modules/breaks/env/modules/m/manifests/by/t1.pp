@@ -1,1 +1,0 @@
-class m::by::t1 { notify { 't1': message => epp('m/stop.epp') } }

@@ -1,1 +1,0 @@
-class m::by::t2 { notify { 't2': } }

@@ -1,1 +1,0 @@
-class m::deep::d1 { notify { 'd1': } include m::deep::d3 }

@@ -1,1 +1,0 @@
-class m::deep::d3 { notify { 'd3': } }

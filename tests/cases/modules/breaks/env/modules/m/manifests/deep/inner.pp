@@ -1,1 +1,0 @@
-class m::deep::inner { if $::stop { break() } notify { 'inner': } }

@@ -1,1 +1,0 @@
-class m::plain { notify { 'plain': } }

@@ -1,1 +1,0 @@
-class one { notify { 'one of mine': } }

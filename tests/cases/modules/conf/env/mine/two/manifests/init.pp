@@ -1,1 +1,0 @@
-class two { notify { 'two of mine': } }

@@ -1,2 +1,0 @@
-# A defined type is no class.
-include mine

@@ -1,2 +1,0 @@
-# A file that no module has.
-notify { 'x': message => file('mine/missing', 'nowhere/x') }

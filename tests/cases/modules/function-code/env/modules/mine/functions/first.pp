@@ -1,2 +1,0 @@
-function mine::first($x) { $x }
-notice('more')

@@ -1,2 +1,0 @@
-# A function's file with nothing.
-notice(mine::first(1))

@@ -1,2 +1,0 @@
-# A function that is in no module.
-notice(mine::nothing(1))

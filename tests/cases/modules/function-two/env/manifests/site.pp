@@ -1,2 +1,0 @@
-# A function's file with two functions.
-notice(mine::first(1))

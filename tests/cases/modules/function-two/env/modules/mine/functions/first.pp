@@ -1,2 +1,0 @@
-function mine::first($x) { $x }
-function mine::first_two($x) { $x }

@@ -1,2 +1,0 @@
-# A function's file with another function.
-notice(mine::first(1))

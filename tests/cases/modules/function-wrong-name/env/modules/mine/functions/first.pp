@@ -1,1 +1,0 @@
-function mine::first_of($x) { $x }

@@ -1,2 +1,0 @@
-# A syntax error in init.pp is found when any class of its module is asked for.
-include mine::part

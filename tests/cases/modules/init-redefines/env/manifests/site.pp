@@ -1,2 +1,0 @@
-# A class may not stand in init.pp and in its own file.
-include mine::part

@@ -1,1 +1,0 @@
-class mine::part { include mine::inner }

@@ -1,2 +1,0 @@
-class mine::other_one { }
-class mine::other::below { }

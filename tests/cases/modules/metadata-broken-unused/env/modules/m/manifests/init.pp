@@ -1,1 +1,0 @@
-class m { notify { "m": message => m::f() } }

@@ -1,2 +1,0 @@
-# No such class in a module: its init.pp is read, too.
-include mine::nothing

@@ -1,2 +1,0 @@
-# A module without manifests has no class.
-include empty

@@ -1,2 +1,0 @@
-# A parent that is in no module.
-include mine

@@ -1,1 +1,0 @@
-class mine inherits mine::params { }

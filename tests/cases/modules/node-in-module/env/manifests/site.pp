@@ -1,2 +1,0 @@
-# Node definitions are not allowed in a module's file.
-include mine

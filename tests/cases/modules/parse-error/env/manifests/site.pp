@@ -1,3 +1,0 @@
-# A class whose file has a syntax error.
-include good
-include bad

@@ -1,3 +1,0 @@
-class bad {
-  notify { 'x'
-}

@@ -1,1 +1,0 @@
-class good { notify { 'good': } }

@@ -1,2 +1,0 @@
-# Nor a defined type.
-settings { 'x': }

@@ -1,1 +1,0 @@
-define settings() { notify { 'in': } }

@@ -1,1 +1,0 @@
-define settings::x() { notify { 'in x': } }

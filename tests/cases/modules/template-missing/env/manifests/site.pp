@@ -1,2 +1,0 @@
-# A template that no module has.
-notify { 'x': message => epp('mine/missing.epp') }

@@ -1,2 +1,0 @@
-# Code outside of definitions is not allowed in a module's file.
-include mine

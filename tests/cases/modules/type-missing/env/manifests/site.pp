@@ -1,2 +1,0 @@
-# A type that is in no module.
-notice(1 =~ Mine::Nothing)

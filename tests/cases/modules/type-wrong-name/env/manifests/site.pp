@@ -1,2 +1,0 @@
-# A type's file with another type.
-notice(1 =~ Mine::First)

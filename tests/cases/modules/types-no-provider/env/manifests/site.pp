@@ -1,2 +1,0 @@
-# A type without providers has no parameter of that name.
-pair { 'a': provider => 'ruby' }

@@ -1,3 +1,0 @@
-# Two resources with the same namevars.
-pair { 'one-two': }
-pair { 'three': first => 'one', second => 'two' }

@@ -1,2 +1,0 @@
-# A type that no module has.
-things::thing { 'a': }

@@ -1,2 +1,0 @@
-# A name that would lead out of the module is refused.
-include 'mine::upper::../../../elsewhere'

@@ -1,2 +1,0 @@
-class mine { notify { "mine ${name}": } }
-class mine::init { notify { "init ${name}": } }

@@ -1,1 +1,0 @@
-class mine::upper { notify { "upper ${name}": } }

@@ -1,2 +1,0 @@
-class mine { $port = 1 }
-class mine::second { }

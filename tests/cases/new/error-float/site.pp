@@ -1,1 +1,0 @@
-notice(Float([1]))

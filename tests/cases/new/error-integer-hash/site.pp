@@ -1,1 +1,0 @@
-notice(Integer({ frm => 1 }))

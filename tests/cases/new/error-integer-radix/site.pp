@@ -1,1 +1,0 @@
-notice(Integer('1', 3))

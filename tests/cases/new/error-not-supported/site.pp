@@ -1,1 +1,0 @@
-notice(Enum['a']('b'))

@@ -1,1 +1,0 @@
-notice(Integer[5, 7]('3'))

@@ -1,1 +1,0 @@
-notice(new('Integer', 1))

@@ -1,2 +1,0 @@
-# Named arguments for Integer without any of their names.
-$x = Integer({ 1 => 2 })

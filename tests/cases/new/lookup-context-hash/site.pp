@@ -1,2 +1,0 @@
-# A context of lookups is not made of a Hash.
-$x = Puppet::LookupContext({ 'module_name' => 'm' })

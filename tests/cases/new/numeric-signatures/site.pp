@@ -1,2 +1,0 @@
-# What Numeric takes.
-$x = Numeric(Data, 0)

@@ -1,2 +1,0 @@
-# undef is no flag.
-$x = Numeric('x', undef)

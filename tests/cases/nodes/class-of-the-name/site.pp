@@ -1,3 +1,0 @@
-class a { }
-node a { notify { 'a': } }
-node default { }

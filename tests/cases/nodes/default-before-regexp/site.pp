@@ -1,2 +1,0 @@
-node default { notify { 'default': } }
-node /^def/ { notify { 'regexp': } }

@@ -1,3 +1,0 @@
-# The default node when no other matches.
-node 'web02.example.com' { notify { 'web02': } }
-node default { notify { 'default': } }

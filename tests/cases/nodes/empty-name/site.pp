@@ -1,3 +1,0 @@
-# A node name cannot be empty.
-node '' { }
-node default { }

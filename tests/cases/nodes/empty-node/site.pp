@@ -1,2 +1,0 @@
-# An empty node definition.
-node default { }

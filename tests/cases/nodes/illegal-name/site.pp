@@ -1,2 +1,0 @@
-# A node name cannot have a slash.
-node 'web/01' { }

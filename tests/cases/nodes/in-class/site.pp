@@ -1,2 +1,0 @@
-# A node defined in a class is a node as at top level.
-class c { node 'web01.example.com' { notify { 'in a class': } } }

@@ -1,3 +1,0 @@
-# Nodes cannot inherit.
-node 'base' { }
-node 'web01.example.com' inherits 'base' { notify { 'a': } }

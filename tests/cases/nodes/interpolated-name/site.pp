@@ -1,3 +1,0 @@
-# A node name cannot be computed.
-$n = 'web01'
-node "${n}.example.com" { notify { 'a': } }

@@ -1,2 +1,0 @@
-# A list of names may hold default.
-node 'web00.example.com', default { notify { 'default': } }

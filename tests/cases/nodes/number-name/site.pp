@@ -1,2 +1,0 @@
-# A node name that starts with a digit.
-node '10.example.com' { notify { 'ten': } }

@@ -1,3 +1,0 @@
-# A node whose name has no domain.
-node 'db' { notify { 'db': } }
-node default { notify { 'default': } }

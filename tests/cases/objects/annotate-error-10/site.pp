@@ -1,3 +1,0 @@
-type Nick = Object[{parent => Annotation, attributes => {name => String}}]
-type Thing = Object[{attributes => {size => Integer}}]
-$a = annotate(Nick, Thing)

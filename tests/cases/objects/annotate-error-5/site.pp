@@ -1,2 +1,0 @@
-type Nick = Object[{parent => Annotation, attributes => {name => String}}]
-$a = annotate(Nick, 1, {name => 'b'})

@@ -1,2 +1,0 @@
-$result = Error('')
-notify { 'n': message => String($result, '%p') }

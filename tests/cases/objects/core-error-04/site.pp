@@ -1,2 +1,0 @@
-$result = call(Deferred('nofunction'))
-notify { 'n': message => String($result, '%p') }

@@ -1,2 +1,0 @@
-$result = Deferred('1x')
-notify { 'n': message => String($result, '%p') }

@@ -1,2 +1,0 @@
-$result = Deferred('upcase', 'a')
-notify { 'n': message => String($result, '%p') }

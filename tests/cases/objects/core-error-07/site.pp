@@ -1,2 +1,0 @@
-$result = TypeAlias['a']
-notify { 'n': message => String($result, '%p') }

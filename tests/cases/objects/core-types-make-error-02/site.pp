@@ -1,1 +1,0 @@
-notice(Pcore::IntegerType('1', 2))

@@ -1,1 +1,0 @@
-notice(Pcore::StructElement('a', Integer))

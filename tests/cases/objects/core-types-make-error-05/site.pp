@@ -1,1 +1,0 @@
-notice(Pcore::BooleanType(true))

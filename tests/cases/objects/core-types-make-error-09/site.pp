@@ -1,1 +1,0 @@
-notice(Pcore::InitType(undef, [1]))

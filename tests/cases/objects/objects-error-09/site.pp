@@ -1,3 +1,0 @@
-$x = Object[{attributes => {b => Integer}, foo => {}}]
-$result = $x
-notify { 'n': message => String($result, '%p') }

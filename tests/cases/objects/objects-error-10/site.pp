@@ -1,3 +1,0 @@
-$x = Object[{attributes => {b => 3}}]
-$result = $x
-notify { 'n': message => String($result, '%p') }

@@ -1,3 +1,0 @@
-$x = Object[{attributes => {b => {value => 'x'}}}]
-$result = $x
-notify { 'n': message => String($result, '%p') }

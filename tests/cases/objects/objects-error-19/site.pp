@@ -1,3 +1,0 @@
-$x = Object[{attributes => {b => Integer}, equality => c}]
-$result = $x
-notify { 'n': message => String($result, '%p') }

@@ -1,3 +1,0 @@
-$x = Object[{attributes => {b => Integer}, functions => {b => Callable}}]
-$result = $x
-notify { 'n': message => String($result, '%p') }

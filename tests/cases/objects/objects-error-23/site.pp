@@ -1,3 +1,0 @@
-$x = Object[{attributes => {'__ptype' => Integer}}]
-$result = $x
-notify { 'n': message => String($result, '%p') }

@@ -1,1 +1,0 @@
-notify { 'a': message => "${Integer('12', 'x')}" }

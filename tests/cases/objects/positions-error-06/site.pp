@@ -1,1 +1,0 @@
-notify { 'a': message => "${String(1, {Integer => 'd'})}" }

@@ -1,1 +1,0 @@
-notify { 'a': message => "${Float(1, 2, 3)}" }

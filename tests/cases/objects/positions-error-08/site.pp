@@ -1,1 +1,0 @@
-notify { 'a': message => "${SemVerRange(1)}" }

@@ -1,1 +1,0 @@
-$x = Iterable > 1

@@ -1,3 +1,0 @@
-# A Hash takes only Arrays and Hashes.
-$h = { 'a' => 1 }
-$x = $h + 1

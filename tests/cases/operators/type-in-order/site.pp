@@ -1,2 +1,0 @@
-# A type beside what is none.
-$x = 1 < Integer

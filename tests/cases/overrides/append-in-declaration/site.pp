@@ -1,2 +1,0 @@
-# Not in a declaration.
-notify { 'a': require +> Notify['x'] }

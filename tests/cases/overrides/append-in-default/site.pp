@@ -1,2 +1,0 @@
-# Nor in a default.
-Notify { require +> Notify['x'] }

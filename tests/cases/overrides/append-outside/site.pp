@@ -1,4 +1,0 @@
-# `+>` by the code that declared.
-notify { 'x': }
-notify { 'a': }
-Notify['a'] { require +> Notify['x'] }

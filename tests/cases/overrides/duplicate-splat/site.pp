@@ -1,3 +1,0 @@
-# Also by a hash.
-file { '/a': }
-File['/a'] { mode => '1', * => { mode => '2' } }

@@ -1,2 +1,0 @@
-# A title without characters.
-Notify[''] { message => 1 }

@@ -1,2 +1,0 @@
-# An override of a resource that is never declared is an error.
-File['/nosuch'] { owner => 'alice' }

@@ -1,4 +1,0 @@
-# One override for several resources.
-class p { file { ['/a', '/b']: owner => 'p' } }
-class c inherits p { File['/a', '/b'] { owner => 'c' } }
-include c

@@ -1,3 +1,0 @@
-# What is no hash.
-file { '/a': }
-File['/a'] { * => 'x' }

@@ -1,2 +1,0 @@
-# A type without a title as the value of an attribute.
-notify { 'r': message => File }

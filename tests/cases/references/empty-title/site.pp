@@ -1,2 +1,0 @@
-# A title cannot be empty.
-notify { 'r': require => File[''] }

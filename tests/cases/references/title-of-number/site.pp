@@ -1,2 +1,0 @@
-# A title cannot be a number.
-notify { 'r': require => File[1] }

@@ -1,2 +1,0 @@
-# A reference to an unknown type is an error.
-notify { 'r': require => Nosuch['x'] }

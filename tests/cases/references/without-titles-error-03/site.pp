@@ -1,2 +1,0 @@
-class a($x) { }
-class { 'a': x => [Resource] }

@@ -1,2 +1,0 @@
-define a($x = 1) { }
-a { 'a': x => CatalogEntry }

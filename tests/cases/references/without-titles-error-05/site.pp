@@ -1,2 +1,0 @@
-Notify { message => Resource }
-notify { 'a': }

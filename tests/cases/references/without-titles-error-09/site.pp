@@ -1,2 +1,0 @@
-class a($x = Resource) { }
-include a

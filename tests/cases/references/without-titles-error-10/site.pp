@@ -1,2 +1,0 @@
-notify { 'a': }
-notice(Notify['a'][{1 => 2}])

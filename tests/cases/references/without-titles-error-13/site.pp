@@ -1,2 +1,0 @@
-notify { 'a': message => File }
-notify { 'b': require => File['x'] }

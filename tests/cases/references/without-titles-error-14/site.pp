@@ -1,2 +1,0 @@
-define d($x) { notice($x) }
-d { 'a': x => File }

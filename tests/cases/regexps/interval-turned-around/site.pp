@@ -1,2 +1,0 @@
-# pins: an interval from more to fewer.
-$x = 'aa' =~ 'a{2,1}'

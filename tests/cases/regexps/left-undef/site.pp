@@ -1,2 +1,0 @@
-# An undef does not match.
-notify { 'n1': message => [undef =~ /a/] }

@@ -1,3 +1,0 @@
-# A class.
-class a { notify { 'a': } }
-Class { 'a': }

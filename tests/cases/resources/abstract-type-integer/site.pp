@@ -1,2 +1,0 @@
-# Nor another type.
-Integer { 'a': message => 'm' }

@@ -1,2 +1,0 @@
-# Nor is text.
-'notify' { 'a': message => 'm' }

@@ -1,2 +1,0 @@
-# With a title it is none.
-Resource['notify', 'x'] { 'a': }

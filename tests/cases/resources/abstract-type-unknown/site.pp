@@ -1,2 +1,0 @@
-# One that there is not.
-Resource['nosuch'] { 'a': }

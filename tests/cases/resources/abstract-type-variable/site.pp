@@ -1,3 +1,0 @@
-# A variable is no type's name.
-$t = Notify
-$t { 'a': message => 'm' }

@@ -1,2 +1,0 @@
-# The arrow +> has no place in a declaration.
-file { '/a': tag +> 'x' }

@@ -1,2 +1,0 @@
-# An attribute cannot be given twice.
-file { '/a': ensure => file, ensure => absent }

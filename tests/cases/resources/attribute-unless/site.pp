@@ -1,2 +1,0 @@
-# Attributes may be named like keywords.
-exec { '/bin/true': unless => '/bin/false' }

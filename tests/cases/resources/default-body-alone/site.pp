@@ -1,2 +1,0 @@
-# A default body alone declares nothing.
-file { default: mode => '0644' }

@@ -1,3 +1,0 @@
-# Titles differ by the case of their letters.
-notify { 'a': }
-notify { 'A': }

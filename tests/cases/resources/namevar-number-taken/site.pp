@@ -1,2 +1,0 @@
-# Two titles with a namevar that is no String: the second cannot have it.
-notify { ['x', 'y']: name => 5 }

@@ -1,2 +1,0 @@
-# Nested arrays of titles are flattened.
-file { ['/a', ['/b', ['/c']]]: ensure => directory }

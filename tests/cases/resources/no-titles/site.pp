@@ -1,3 +1,0 @@
-# An empty array of titles declares nothing.
-file { []: ensure => directory }
-notify { 'after': }

@@ -1,2 +1,0 @@
-# A boolean cannot be a title.
-notify { true: }

@@ -1,2 +1,0 @@
-# An empty string cannot be a title.
-notify { '': }

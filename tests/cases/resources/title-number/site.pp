@@ -1,2 +1,0 @@
-# A number cannot be a title.
-notify { 1: }

@@ -1,2 +1,0 @@
-# A reference cannot be a title.
-notify { File['/a']: }

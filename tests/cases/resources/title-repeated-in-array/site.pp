@@ -1,2 +1,0 @@
-# The same title twice in one array.
-notify { ['a', 'b', 'a']: }

@@ -1,2 +1,0 @@
-# An undef in an array of titles.
-notify { ['a', undef]: }

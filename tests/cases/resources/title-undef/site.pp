@@ -1,2 +1,0 @@
-# An undef cannot be a title.
-notify { undef: }

@@ -1,2 +1,0 @@
-# An unknown variable cannot be a title.
-notify { $nosuch: }

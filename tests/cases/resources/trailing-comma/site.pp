@@ -1,2 +1,0 @@
-# A comma may follow the last attribute.
-file { '/a': ensure => file, }

@@ -1,2 +1,0 @@
-# The types cron and host are not in Puppet itself but in modules.
-cron { 'logs': command => '/usr/bin/true' }

@@ -1,2 +1,0 @@
-# A resource may be declared with its type in upper case.
-File { '/a': ensure => file }

@@ -1,4 +1,0 @@
-# Virtual ones.
-@Resource['notify'] { 'a': }
-@Notify { 'b': }
-realize Notify['b']

@@ -1,2 +1,0 @@
-# A resource without attributes has no parameters.
-notify { 'a': }

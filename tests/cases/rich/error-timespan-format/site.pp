@@ -1,1 +1,0 @@
-notice(Timespan('5', '%Q'))

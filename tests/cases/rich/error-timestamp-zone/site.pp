@@ -1,1 +1,0 @@
-notice(strftime(Timestamp(0), '%F', 'foo'))

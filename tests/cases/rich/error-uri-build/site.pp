@@ -1,2 +1,0 @@
-# A path that is not absolute.
-$u = URI({ scheme => 'http', host => 'h', path => 'a' })

@@ -1,2 +1,0 @@
-# A URI of ftp is put together with a path.
-$u = URI({ scheme => 'ftp', host => 'h' })

@@ -1,2 +1,0 @@
-# An opaque URI takes no query.
-$u = URI('mailto:a@b') + '?x'

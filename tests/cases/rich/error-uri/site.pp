@@ -1,1 +1,0 @@
-notice(URI('a b'))

@@ -1,3 +1,0 @@
-define site::thing($p, $q, $r = undef) {
-  notify { "thing ${title}": message => template('site/both.erb') }
-}

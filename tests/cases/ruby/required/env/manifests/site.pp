@@ -1,2 +1,0 @@
-notify { site::shout("a"): message => site::shout("") }
-site::shout("unused")

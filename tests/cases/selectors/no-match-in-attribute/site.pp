@@ -1,2 +1,0 @@
-# A selector without a match within a resource.
-file { '/a': ensure => 'x' ? { 'y' => file } }

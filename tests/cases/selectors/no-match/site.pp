@@ -1,2 +1,0 @@
-# A selector without a match and without a default is an error.
-$y = 'z' ? { 'a' => 1, 'b' => 2 }

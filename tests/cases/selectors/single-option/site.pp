@@ -1,3 +1,0 @@
-# A single option needs no braces.
-$y = 1 ? 1 => 'one'
-notify { $y: }

@@ -1,2 +1,0 @@
-# Two defaults in one selector are an error.
-$y = 1 ? { default => 1, default => 2 }

@@ -1,2 +1,0 @@
-# An undef that nothing matches.
-$y = undef ? { 'a' => 1 }

@@ -1,3 +1,0 @@
-# The same by defined
-class base { $z = 1 }
-class settings inherits base { if defined('$z') { notify { 'z': } } }

@@ -1,3 +1,0 @@
-# The same by a function
-class base { $z = 1 }
-class settings inherits base { $y = getvar('z') }

@@ -1,3 +1,0 @@
-# The class settings is declared from the start.
-notify { 'r': message => [defined(Class['settings']), defined('settings')] }
-notify { 's': require => Class['settings'] }

@@ -1,2 +1,0 @@
-# The manifest of all environments
-notify { 'this': }

@@ -1,2 +1,0 @@
-# strict of the section server
-notify { "a${nothing}": }

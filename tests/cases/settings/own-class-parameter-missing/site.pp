@@ -1,2 +1,0 @@
-class settings($x) { }
-notify { 'out': message => $settings::strict }

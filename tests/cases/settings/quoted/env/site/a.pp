@@ -1,2 +1,0 @@
-notify { 'from a': }
-include m

@@ -1,4 +1,0 @@
-# A stage by a resource default.
-stage { 'pre': }
-Notify { stage => 'pre' }
-notify { 'a': }

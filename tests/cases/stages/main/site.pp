@@ -1,3 +1,0 @@
-# The main stage, named.
-class a { notify { 'a': } }
-class { 'a': stage => 'main' }

@@ -1,2 +1,0 @@
-# The main stage has no attribute `name` that code sees.
-notify { 'a': message => Stage['main']['name'] }

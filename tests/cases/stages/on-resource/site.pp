@@ -1,3 +1,0 @@
-# Only classes have stages.
-stage { 'pre': }
-notify { 'a': stage => 'pre' }

@@ -1,2 +1,0 @@
-# The main stage cannot be declared again.
-stage { 'main': }

@@ -1,3 +1,0 @@
-# A stage that there is not.
-class a { }
-class { 'a': stage => 'nosuch' }

@@ -1,3 +1,0 @@
-# An expression without effect is allowed as the last statement of a file.
-notify { 'before': }
-1 + 1

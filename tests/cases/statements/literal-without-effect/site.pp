@@ -1,3 +1,0 @@
-# A literal as a statement is an error.
-'just text'
-notify { 'never': }

@@ -1,1 +1,0 @@
-notice(delete('abc', {a => b}))

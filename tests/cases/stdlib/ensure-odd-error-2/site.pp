@@ -1,2 +1,0 @@
-# What should name a type, titles or parameters does not.
-ensure_resource('notify', 'a', [])

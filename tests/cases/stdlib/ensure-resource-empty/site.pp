@@ -1,2 +1,0 @@
-# An empty title
-ensure_resource('notify', ['a', ''])

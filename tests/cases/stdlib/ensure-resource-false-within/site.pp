@@ -1,2 +1,0 @@
-# A title in an Array that is false
-ensure_resource('notify', [false])

@@ -1,2 +1,0 @@
-# A title that is false
-ensure_resource('notify', false)

@@ -1,2 +1,0 @@
-# str2bool: no line of the text is one of the words.
-notice(str2bool("a\n"))

@@ -1,2 +1,0 @@
-# An argument that the function was not made for.
-validate_numeric({'a' => 1}, 2)

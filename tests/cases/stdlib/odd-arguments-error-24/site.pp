@@ -1,2 +1,0 @@
-# An argument that the function was not made for.
-$result = stdlib::str2resource('\\%p')

@@ -1,2 +1,0 @@
-# An argument that the function was not made for.
-validate_slength('abc', -0.0)

@@ -1,2 +1,0 @@
-# What parseyaml says of tags that it refuses, and where a text is no YAML.
-parseyaml('!!float :a')

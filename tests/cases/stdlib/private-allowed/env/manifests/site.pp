@@ -1,2 +1,0 @@
-# A module may use what is private in it.
-include mine

@@ -1,4 +1,0 @@
-class mine {
-  include mine::inner
-  mine::part { 'x': }
-}

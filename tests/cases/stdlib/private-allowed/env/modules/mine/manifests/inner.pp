@@ -1,4 +1,0 @@
-class mine::inner {
-  assert_private()
-  notify { "inner of ${caller_module_name}": }
-}

@@ -1,4 +1,0 @@
-define mine::part {
-  assert_private()
-  notify { "part ${title} of ${caller_module_name}": }
-}

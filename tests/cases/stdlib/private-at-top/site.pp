@@ -1,2 +1,0 @@
-# At top scope the name of the module and that of the caller differ.
-assert_private()

@@ -1,2 +1,0 @@
-# A defined type of a module that asserts that it is private is used by another.
-class { 'other': what => 'define' }

@@ -1,1 +1,0 @@
-notice(to_yaml({a => 'x y z'}, {line_width => undef}))

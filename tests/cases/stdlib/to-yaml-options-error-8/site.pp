@@ -1,1 +1,0 @@
-notice(to_yaml({a => 'x y z'}, {indentation => 'a', line_width => undef}))

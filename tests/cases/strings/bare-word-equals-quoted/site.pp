@@ -1,2 +1,0 @@
-# A bare word equals the quoted string.
-notify { 'r': message => [abc == 'abc', a::b == 'a::b'] }

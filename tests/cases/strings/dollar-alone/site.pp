@@ -1,2 +1,0 @@
-# A dollar without a name is a dollar.
-notify { "$ $- 5$ $": }

@@ -1,4 +1,0 @@
-# Empty arrays and hashes in a string.
-$a = []
-$h = {}
-notify { "${a} ${h} ${[[], {}]}": }

@@ -1,3 +1,0 @@
-# A backslash before a line break.
-notify { 'r': message => "one\
-two" }

@@ -1,2 +1,0 @@
-# What the function does not take.
-notify { 'n1': message => [fqdn_rand(-5)] }

@@ -1,4 +1,0 @@
-# Random numbers of a machine with a name.
-notify { 'n1': message => [fqdn_rand(30), fqdn_rand('30'), fqdn_rand(3.9, undef), fqdn_rand('1_000x', {'a'=>1}), fqdn_rand(100000000000, 1.5), fqdn_rand(30, ['a',['b']]), fqdn_rand(1), fqdn_rand(2, true), fqdn_rand(9223372036854775807)] }
-notify { 'n2': message => [fqdn_rand(10, ''), fqdn_rand(10, 'a'), fqdn_rand(10, 'job 2'), fqdn_rand(60, ''), fqdn_rand(60, 'a'), fqdn_rand(60, 'job 2'), fqdn_rand(256, ''), fqdn_rand(256, 'a'), fqdn_rand(256, 'job 2'), fqdn_rand(65536, ''), fqdn_rand(65536, 'a'), fqdn_rand(65536, 'job 2'), fqdn_rand(4294967296, ''), fqdn_rand(4294967296, 'a'), fqdn_rand(4294967296, 'job 2'), fqdn_rand(4294967297, ''), fqdn_rand(4294967297, 'a'), fqdn_rand(4294967297, 'job 2'), fqdn_rand(1000000000000000, ''), fqdn_rand(1000000000000000, 'a'), fqdn_rand(1000000000000000, 'job 2')] }
-notify { 'n3': message => [fqdn_rand(1000, 'x', true), fqdn_rand(1000, 'x', false)] }

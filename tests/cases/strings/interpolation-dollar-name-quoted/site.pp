@@ -1,3 +1,0 @@
-# A quoted name in braces is text.
-$a = 'x'
-notify { "${'a'} ${"a"}": }

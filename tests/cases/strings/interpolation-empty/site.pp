@@ -1,2 +1,0 @@
-# Empty braces are a syntax error behind them.
-notify { "[${}]": }

@@ -1,3 +1,0 @@
-# An escaped dollar is a dollar.
-$a = 'x'
-notify { "\$a \${a} $ a \$\$ cost: 5$": }

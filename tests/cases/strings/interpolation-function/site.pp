@@ -1,3 +1,0 @@
-# A call of a function in braces.
-$a = 1
-notify { "${defined('$a')} ${defined('$b')}": }

@@ -1,3 +1,0 @@
-# A string with an interpolation may stand in an interpolation.
-$x = 'in'
-notify { "a ${"b ${x} c"} d": }

@@ -1,2 +1,0 @@
-# Braces hold one expression and no statements.
-notify { "${$x = 1; $x + 1}": }

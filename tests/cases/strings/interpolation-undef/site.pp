@@ -1,2 +1,0 @@
-# The words undef and default in braces.
-notify { "[${undef}] [${default}]": }

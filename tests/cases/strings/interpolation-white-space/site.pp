@@ -1,5 +1,0 @@
-# White space and line breaks in braces.
-$a = 'x'
-notify { "${ a } ${
-  a
-} ${ $a }": }

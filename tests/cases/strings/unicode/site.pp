@@ -1,2 +1,0 @@
-# A variable name cannot have letters beyond ASCII.
-$größe = 1

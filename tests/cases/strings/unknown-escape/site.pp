@@ -1,2 +1,0 @@
-# An unknown escape keeps its backslash, with a warning.
-notify { "a\qb": }

@@ -1,2 +1,0 @@
-# An interpolation without its closing brace.
-notify { "a ${x": }

@@ -1,4 +1,0 @@
-# All comparisons of versions.
-notify { 'n1': message => [versioncmp('1.0', '1.10'), versioncmp('1.0', '1.0'), versioncmp('2', '10'), versioncmp('1.0-1', '1.0'), versioncmp('1.0-1', '1.0.1'), versioncmp('a', 'b'), versioncmp('a', 'B'), versioncmp('1.a', '1.1'), versioncmp('1.01', '1.1'), versioncmp('1.010', '1.09'), versioncmp('', '1'), versioncmp('1', '')] }
-notify { 'n2': message => [versioncmp('1.2-3', '1.2'), versioncmp('1..2', '1.2'), versioncmp('-', '.'), versioncmp('1.0a', '1.0b'), versioncmp('1.0~rc1', '1.0'), versioncmp('99999999999999999999', '100000000000000000000'), versioncmp('1:2', '2:1'), versioncmp('é', 'É'), versioncmp('1.0.0', '1')] }
-notify { 'n3': message => [versioncmp('1.0.0', '1', true), versioncmp('1.0', '1.00.0', true), versioncmp('1.10', '1.1', true), versioncmp('1.0-0', '1-0', true), versioncmp('1.0-', '1', true), versioncmp('10', '1', true), versioncmp('1.0.0-rc0', '1-rc0', true)] }

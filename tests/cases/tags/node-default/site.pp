@@ -1,2 +1,0 @@
-# The default node gives the tag default.
-node default { notify { 'n': } }

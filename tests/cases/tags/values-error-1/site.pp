@@ -1,2 +1,0 @@
-class a { tag(undef) }
-include a

@@ -1,2 +1,0 @@
-class a { tag(File['/a']) }
-include a

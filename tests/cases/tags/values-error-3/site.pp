@@ -1,2 +1,0 @@
-class a { notify { 'a': message => String(tagged()) } }
-include a

@@ -1,2 +1,0 @@
-# It cannot be assigned
-$trusted = 1

@@ -1,2 +1,0 @@
-# A fact called trusted that is false
-notify { 'a': message => $trusted }

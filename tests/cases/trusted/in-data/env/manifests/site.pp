@@ -1,3 +1,0 @@
-# Trusted facts choose the data
-notify { "a": message => lookup("key") }
-notify { "b": message => lookup("of") }

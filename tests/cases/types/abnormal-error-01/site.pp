@@ -1,2 +1,0 @@
-type A = Variant[Integer, Optional]
-notify { 'a': message => "${A}" }

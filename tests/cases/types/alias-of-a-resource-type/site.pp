@@ -1,2 +1,0 @@
-type File = String
-notify { 'a': }

@@ -1,2 +1,0 @@
-type Integer = String
-notify { 'a': }

@@ -1,3 +1,0 @@
-type  MyType = String
-type MyType = Integer
-notify { 'a': }

@@ -1,2 +1,0 @@
-# assert_type with what does not fit.
-$x = assert_type('Integer[1]', 0)

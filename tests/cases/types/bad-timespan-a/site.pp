@@ -1,2 +1,0 @@
-# Parameters that the type does not take.
-$t = Timespan['a']

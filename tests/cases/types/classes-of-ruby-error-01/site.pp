@@ -1,1 +1,0 @@
-notify { 'a': message => type([Runtime[ruby,'Integer'], Runtime[ruby,'Float']], 'reduced') }

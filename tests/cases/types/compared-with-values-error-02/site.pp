@@ -1,3 +1,0 @@
-# Types that are compared with what is no type.
-$result = Variant[Boolean, Iterable] > 1
-notify { 'a': message => String($result, '%p') }

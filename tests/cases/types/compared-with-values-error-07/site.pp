@@ -1,3 +1,0 @@
-# Types that are compared with what is no type.
-$result = Iterable > undef
-notify { 'a': message => String($result, '%p') }

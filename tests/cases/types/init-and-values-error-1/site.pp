@@ -1,2 +1,0 @@
-# It asks the value what the types of its arguments ask.
-$result = Init[Array] > 1

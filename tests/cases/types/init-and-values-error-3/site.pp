@@ -1,2 +1,0 @@
-# Inside of other types, too.
-$result = Variant[Integer, Optional[Init[Callable]]] > 'x'

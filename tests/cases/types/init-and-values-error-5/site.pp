@@ -1,2 +1,0 @@
-# The same of a Callable that takes a block alone.
-$result = Sensitive[Init[Callable[Callable]]]

@@ -1,1 +1,0 @@
-notify { 'a': message => "${5 =~ Init[Any]}" }

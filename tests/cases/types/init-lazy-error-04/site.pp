@@ -1,1 +1,0 @@
-notify { 'a': message => "${Init[Optional[Integer]](5)}" }

@@ -1,2 +1,0 @@
-function f(Init[Any] $x) { $x }
-notify { 'a': message => f(5) }

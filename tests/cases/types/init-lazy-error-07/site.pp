@@ -1,2 +1,0 @@
-class c(Init[Any] $x) { notify { 'a': message => $x } }
-class { 'c': x => 5 }

@@ -1,2 +1,0 @@
-$x = case 5 { Init[Any]: { 1 } default: { 2 } }
-notify { 'a': message => $x }

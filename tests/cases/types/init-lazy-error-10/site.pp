@@ -1,1 +1,0 @@
-notify { 'a': message => "${[1].map |Init[Any] $x| { $x }}" }

@@ -1,3 +1,0 @@
-# What an Init of a type inside of its own definition does not take.
-type List = Array[Init[List], 1]
-List.new(undef)

@@ -1,3 +1,0 @@
-# What an Init does not take is said with the name of the alias or Object type.
-type List = Array[Integer]
-notice(1 =~ Init[List, 1])

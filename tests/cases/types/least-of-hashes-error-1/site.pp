@@ -1,1 +1,0 @@
-notice(Hash[Any, Any, SemVer('1.0.0')])

@@ -1,1 +1,0 @@
-notice(Hash[Any, Any, SemVerRange('1.x')])

@@ -1,3 +1,0 @@
-# A parameter that its type refuses.
-class c(Array[Data] $p) {}
-class { c: p => [1, /x/] }

@@ -1,3 +1,0 @@
-# A parameter that its type refuses.
-class c(Scalar $p) {}
-class { c: p => [] }

@@ -1,3 +1,0 @@
-# A parameter that its type refuses.
-class c(Sensitive $p) {}
-class { c: p => 'x' }

@@ -1,3 +1,0 @@
-# A parameter that its type refuses.
-class c(Iterable[Integer] $p) {}
-class { c: p => ['a'] }

@@ -1,3 +1,0 @@
-# A parameter that its type refuses.
-class c(Struct[{a => Integer}] $p) {}
-class { c: p => [] }

@@ -1,2 +1,0 @@
-# There is no class without a title.
-notify { 'a': message => [Class] }

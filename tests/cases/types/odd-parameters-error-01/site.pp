@@ -1,2 +1,0 @@
-type A = Integer[1, true]
-notice(A)

@@ -1,2 +1,0 @@
-type A = Integer[{}, 'b']
-notice(A)

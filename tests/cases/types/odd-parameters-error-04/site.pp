@@ -1,2 +1,0 @@
-type A = Integer[/a/, 2]
-notice(A)

@@ -1,2 +1,0 @@
-type A = Integer['a', default]
-notice(A)

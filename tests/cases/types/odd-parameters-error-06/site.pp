@@ -1,2 +1,0 @@
-type A = Runtime['ruby', ['b', /a/]]
-notice(A)

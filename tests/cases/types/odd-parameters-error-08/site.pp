@@ -1,1 +1,0 @@
-notice(SemVer['1.x || 3.x', '5.x'])

@@ -1,2 +1,0 @@
-type A = Array[(Integer)]
-notify { 'a': message => "${A}" }

@@ -1,2 +1,0 @@
-type A = Integer[1, 2, 3]
-notify { 'a': message => "${A}" }

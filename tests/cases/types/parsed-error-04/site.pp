@@ -1,2 +1,0 @@
-type A = Array[Integer, 'a']
-notify { 'a': message => "${A}" }

@@ -1,2 +1,0 @@
-type A = Variant[Enum[a], Array[Integer['x']]]
-notify { 'a': message => "${A}" }

@@ -1,2 +1,0 @@
-type A = Any[1]
-notify { 'a': message => "${A}" }

@@ -1,2 +1,0 @@
-type A = Exec["a${b}"]
-notify { 'a': message => "${A}" }

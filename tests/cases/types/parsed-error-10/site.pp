@@ -1,2 +1,0 @@
-type A = Callable[[Integer], String, 1]
-notify { 'a': message => "${A}" }

@@ -1,3 +1,0 @@
-type A = Array[Nonesuch]
-function f(A $x) { $x }
-notify { 'a': message => f([1]) }

@@ -1,3 +1,0 @@
-type A = Variant[Integer, Nonesuch]
-class c(A $x) { }
-class { 'c': x => 'a' }

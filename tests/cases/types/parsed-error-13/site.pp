@@ -1,1 +1,0 @@
-notify { 'a': message => "${Type('Integer[1 + 1]')}" }

@@ -1,1 +1,0 @@
-notify { 'a': message => "${Type('Nonesuch').new(1)}" }

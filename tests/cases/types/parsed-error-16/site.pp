@@ -1,1 +1,0 @@
-notify { 'a': message => "${assert_type('Nonesuch', 5)}" }

@@ -1,1 +1,0 @@
-notify { 'a': message => "${assert_type('Hash[1]', 5)}" }

@@ -1,2 +1,0 @@
-type A = Object[{attributes => {a => {type => Integer, value => 1 + 1}}}]
-notify { 'a': message => "${A}" }

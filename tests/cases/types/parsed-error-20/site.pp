@@ -1,2 +1,0 @@
-type A = Enum[1]
-notify { 'a': message => "${A}" }

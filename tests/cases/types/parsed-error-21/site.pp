@@ -1,2 +1,0 @@
-type A = Float[1, 'b']
-notify { 'a': message => "${A}" }

@@ -1,2 +1,0 @@
-type A = Integer[5, 1]
-notify { 'a': message => "${A}" }

@@ -1,2 +1,0 @@
-type A = Runtime[1, 2]
-notify { 'a': message => "${A}" }

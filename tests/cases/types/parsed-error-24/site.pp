@@ -1,2 +1,0 @@
-type A = Resource[1]
-notify { 'a': message => "${A}" }

@@ -1,2 +1,0 @@
-type A = Pattern[['a']]
-notify { 'a': message => "${A}" }

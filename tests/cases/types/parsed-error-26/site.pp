@@ -1,4 +1,0 @@
-type A = Array[
-   5, # comment
-   ]
-notify { 'a': message => "${A}" }

@@ -1,2 +1,0 @@
-# What Puppet's own types make that no text says, and the types of its syntax trees.
-$result = Pcore::TypeAliasType('A')

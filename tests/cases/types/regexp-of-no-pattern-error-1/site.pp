@@ -1,2 +1,0 @@
-type Odd = Regexp[1]
-notice('a' =~ Odd)

@@ -1,2 +1,0 @@
-type Odd = Regexp[default]
-notice("${Odd}")

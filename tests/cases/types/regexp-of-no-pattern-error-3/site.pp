@@ -1,1 +1,0 @@
-notice(regsubst('a', Type('Regexp[true]'), 'b'))

@@ -1,3 +1,0 @@
-type Odd = Array[Regexp[1]]
-class c(Odd $a) { }
-class { "c": a => [/a/] }

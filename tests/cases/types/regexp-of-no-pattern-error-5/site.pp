@@ -1,1 +1,0 @@
-notice(Pattern[Type('Regexp[Integer]')])

@@ -1,2 +1,0 @@
-type Odd = Regexp[{}]
-notice([Odd])

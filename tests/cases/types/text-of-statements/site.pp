@@ -1,2 +1,0 @@
-# The text of a type is not checked as code is.
-$x = assert_type("A\nb", 1)

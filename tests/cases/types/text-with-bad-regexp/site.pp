@@ -1,2 +1,0 @@
-# A regular expression in the text of a type.
-$x = assert_type('Pattern[/(/]', 1)

@@ -1,1 +1,0 @@
-notice(Timestamp[{'a' => 1}])

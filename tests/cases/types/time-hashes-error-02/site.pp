@@ -1,1 +1,0 @@
-notice(Timestamp[1, {string => [1]}])

@@ -1,1 +1,0 @@
-notice(Timestamp[{string => [1, 'a'], format => []}])

@@ -1,1 +1,0 @@
-notice(Timespan[{string => default, format => ['%S', '%H']}])

@@ -1,1 +1,0 @@
-notice(Timespan[{string => '5', format => Integer}])

@@ -1,1 +1,0 @@
-notice(Timespan[{string => 'a', format => ['%S', 5]}])

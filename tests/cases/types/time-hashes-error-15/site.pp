@@ -1,1 +1,0 @@
-notice(Timespan[{days => [1], hours => [2]}])

@@ -1,1 +1,0 @@
-notice(Timespan[{hours => 1.5, seconds => 'a'}])

@@ -1,1 +1,0 @@
-notice(Timespan[{nanoseconds => Sensitive(1)}])

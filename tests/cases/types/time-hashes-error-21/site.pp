@@ -1,1 +1,0 @@
-notice(TypeSet[Integer[1, 4].step(2)])

@@ -1,1 +1,0 @@
-notice(TypeSet[URI('http://a')])

@@ -1,2 +1,0 @@
-# What a title that is no String does not do.
-assert_type(Integer, Type('File[1]'))

@@ -1,2 +1,0 @@
-# What a title that is no String does not do.
-notice(Type('File[1]') + 1)

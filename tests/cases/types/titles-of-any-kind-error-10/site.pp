@@ -1,2 +1,0 @@
-# What a title that is no String does not do.
-fail(Type('Notify[1]'))

@@ -1,2 +1,0 @@
-# What a title that is no String does not do.
-realize(Type('Notify[1]'))

@@ -1,3 +1,0 @@
-# Iterators over trees as values: their type, and trees whose root is no container.
-$result = [1.tree_each]
-notify { 'a': message => String($result, '%p') }

@@ -1,2 +1,0 @@
-$t = Object[{name => 'My::P1', parent => Object}]
-notice($t.new)

@@ -1,1 +1,0 @@
-notice(Array[Integer[1, 4].step(2)])

@@ -1,1 +1,0 @@
-notice(Array[[1, 2, 3].step(2)])

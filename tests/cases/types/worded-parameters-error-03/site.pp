@@ -1,1 +1,0 @@
-notice(Array[{a => 1}.step(1)])

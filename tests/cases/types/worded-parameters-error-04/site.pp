@@ -1,1 +1,0 @@
-notice(Array[Error('m')])

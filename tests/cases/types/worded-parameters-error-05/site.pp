@@ -1,1 +1,0 @@
-notice(String[Object[{name => 'My::T3', attributes => {x => Integer}}].new(3)])

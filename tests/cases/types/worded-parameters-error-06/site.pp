@@ -1,1 +1,0 @@
-notice(String[Error['a']])

@@ -1,1 +1,0 @@
-notice(Collection[Integer[1, 3], RichData])

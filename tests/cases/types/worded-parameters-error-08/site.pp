@@ -1,1 +1,0 @@
-notice(Timestamp[Deferred('f', [1])])

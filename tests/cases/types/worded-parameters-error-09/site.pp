@@ -1,1 +1,0 @@
-notice(Enum[Deferred('f', [1])])

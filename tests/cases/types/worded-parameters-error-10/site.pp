@@ -1,1 +1,0 @@
-notice(Struct[{Deferred('a') => 1}])

@@ -1,1 +1,0 @@
-notice(Runtime['a', 1])

@@ -1,1 +1,0 @@
-notice(Resource['éa::ßb CD'])

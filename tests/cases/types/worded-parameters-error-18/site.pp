@@ -1,1 +1,0 @@
-notice(Resource['a::b c::'])

@@ -1,1 +1,0 @@
-notice(Resource[Deferred('m')])

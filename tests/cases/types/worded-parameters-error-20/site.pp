@@ -1,1 +1,0 @@
-notice(Resource['file', 'a', [1]])

@@ -1,1 +1,0 @@
-notice(File[Enum[a, b]])

@@ -1,1 +1,0 @@
-notice(File[[1, 'a'].reverse_each])

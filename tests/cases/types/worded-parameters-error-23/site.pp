@@ -1,1 +1,0 @@
-notice(Class[URI('http://a')])

@@ -1,1 +1,0 @@
-notice(Class[File['/a']])

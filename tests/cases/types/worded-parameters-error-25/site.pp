@@ -1,1 +1,0 @@
-notice(Class[undef, Nope::Thing])

@@ -1,1 +1,0 @@
-notice(Class[Object[{name => 'A8', attributes => {}}]])

@@ -1,3 +1,0 @@
-class a { }
-include a
-notice(Class['a'][Nope])

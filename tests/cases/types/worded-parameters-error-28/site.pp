@@ -1,1 +1,0 @@
-notice(Class['a'][nope, Nope])

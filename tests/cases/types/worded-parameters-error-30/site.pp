@@ -1,1 +1,0 @@
-notice(Struct[*{a => Integer}])

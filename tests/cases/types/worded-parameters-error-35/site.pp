@@ -1,1 +1,0 @@
-assert_type(Variant[Integer, Float], [1, 2, 3].reverse_each)

@@ -1,1 +1,0 @@
-notice('a' =~ Error('m'))

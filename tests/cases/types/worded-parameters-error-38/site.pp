@@ -1,1 +1,0 @@
-notice(sprintf('%d', Error('m')))

@@ -1,1 +1,0 @@
-notice(Callable[Integer][*[0]])

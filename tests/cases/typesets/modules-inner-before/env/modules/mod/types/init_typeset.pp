@@ -1,1 +1,0 @@
-type Mod = TypeSet[{pcore_version => '1.0.0', version => '1.2.3', types => {Uses => Array[Mod::Inner::Size], Inner => TypeSet[{pcore_version => '1.0.0', version => '1.0.0', types => {Size => Integer[0, 9], Sizes => Array[Size]}}]}}]

@@ -1,1 +1,0 @@
-type Mod::Plain = Array[Mod::Age]

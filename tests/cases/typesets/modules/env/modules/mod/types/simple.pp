@@ -1,1 +1,0 @@
-type Mod::Simple = Array[Age]

@@ -1,3 +1,0 @@
-type Wa = TypeSet[{pcore_version => '1.0.0', types => {Age => Integer}}]
-type Wb = TypeSet[{pcore_version => '1.0.0', references => {R => {name => 'Wa', version_range => '1.0.0'}}}]
-notice(Wb)

@@ -1,2 +1,0 @@
-type Ws = TypeSet[{pcore_version => '1.0.0', types => {Age => Age}}]
-notify { 'a': message => "${Ws}" }

@@ -1,3 +1,0 @@
-type Other = Integer
-type Ws = TypeSet[{pcore_version => '1.0.0', references => {R => {name => 'Other', version_range => '2.x'}}}]
-notify { 'a': message => "${Ws}" }

@@ -1,1 +1,0 @@
-notify { 'a': message => "${assert_type(TypeSet, 5)}" }

@@ -1,2 +1,0 @@
-# An unless with a false condition takes its body.
-unless false { notify { 'body': } }

@@ -1,2 +1,0 @@
-# An unless with a true condition takes nothing.
-unless true { notify { 'body': } }

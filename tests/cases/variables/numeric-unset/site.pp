@@ -1,2 +1,0 @@
-# A match variable without a match is undef and gives no warning.
-notify { "[${1}]": }

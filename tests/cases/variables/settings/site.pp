@@ -1,2 +1,0 @@
-# The settings class has variables of its own.
-notify { "${settings::strict} ${settings::environment} ${settings::strict_variables}": }

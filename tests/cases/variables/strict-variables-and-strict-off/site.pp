@@ -1,2 +1,0 @@
-# Strict variables are an error whatever the strict level says.
-notify { "[${nosuch}]": }

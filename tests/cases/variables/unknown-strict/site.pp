@@ -1,2 +1,0 @@
-# With strict variables an unknown variable is an error.
-notify { 'x': message => $nosuch }

@@ -1,3 +1,0 @@
-# An unknown variable is undef, with a warning.
-notify { 'x': message => $nosuch }
-notify { "[${nosuch}]": }

@@ -1,4 +1,0 @@
-# A variable used before its assignment is unknown at that point.
-notify { "[${a}]": }
-$a = 1
-notify { "${a}": }

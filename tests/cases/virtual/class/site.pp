@@ -1,3 +1,0 @@
-# Classes cannot be virtual.
-@class { 'a': }
-class a { }

@@ -1,2 +1,0 @@
-# Defaults cannot be virtual.
-@File { mode => '0644' }

@@ -1,3 +1,0 @@
-# A virtual resource is declared like any other.
-@notify { 'a': }
-notify { 'a': }

@@ -1,3 +1,0 @@
-# Without a store exported resources are not collected.
-@@notify { 'a': }
-Notify<<| |>>

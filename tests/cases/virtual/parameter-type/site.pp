@@ -1,3 +1,0 @@
-# And they must fit.
-define d (Integer $y = 1) { }
-@d { 'a': y => 'x' }

@@ -1,3 +1,0 @@
-# An unknown one.
-define d { }
-@d { 'a': nosuch => 1 }

@@ -1,5 +1,0 @@
-# realize may come before the declaration.
-realize(Notify['a'], [Notify['b'], [Notify['c']]])
-@notify { 'a': }
-@notify { 'b': }
-notify { 'c': }

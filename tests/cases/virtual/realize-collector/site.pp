@@ -1,2 +1,0 @@
-# A collector as an argument of realize.
-realize(Notify <| |>)

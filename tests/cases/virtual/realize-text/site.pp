@@ -1,4 +1,0 @@
-# Names in texts.
-@notify { 'a': }
-@file { '/b': }
-realize('Notify[a]', 'File[/b]')

@@ -1,3 +1,0 @@
-# A type without a title cannot be realised.
-@file { '/b': }
-realize(File)

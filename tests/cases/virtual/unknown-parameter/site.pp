@@ -1,2 +1,0 @@
-# Its attributes are checked all the same.
-@notify { 'a': nosuch => 1 }

@@ -1,3 +1,0 @@
-# References to virtual resources are their value.
-$r = @notify { 'a': }
-realize $r
