@@ -33,7 +33,7 @@ static void take_helper(struct project *p) {
 static void take_unknown(struct project *p) {
   static const char *const words[] = {"stop", "opaque", NULL};
   int chosen = choice(p, words, "stop or opaque");
-  if (chosen >= 0 && !p->session->unknown_set) p->session->opaque = chosen == CLP_UNKNOWN_OPAQUE;
+  if (chosen >= 0 && !p->session->unknown_set) p->session->opaque = chosen == 1;
 }
 
 static void take_secret_names(struct project *p) {
