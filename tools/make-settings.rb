@@ -73,7 +73,7 @@ def table
   HEAD
 end
 
-file = "#{__dir__}/../src/eval/settings.def"
+file = "#{__dir__}/../src/puppet/eval/settings.def"
 check = false
 OptionParser.new do |options|
   options.on('-o FILE') { |name| file = name }

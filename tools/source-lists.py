@@ -5,10 +5,11 @@ top of the tree after adding or removing a file."""
 import os
 import re
 
-ROOMS = {'support': 'src/support', 'grammar': 'grammar', 'value': 'src/value', 'eval': 'src/eval',
-         'functions': 'src/functions', 'hiera': 'src/hiera', 'data': 'src/data', 'environment': 'src/environment',
-         'history': 'src/history', 'outside': 'src/outside', 'catalog': 'src/catalog', 'provenance': 'provenance',
-         'faults': 'src/faults', 'ruby': 'src/ruby', 'smartfrog': 'src/smartfrog', 'library': 'src/session', 'cli': 'src/cli'}
+ROOMS = {'support': 'src/support', 'grammar': 'grammar', 'value': 'src/value', 'eval': 'src/puppet/eval',
+         'functions': 'src/puppet/functions', 'hiera': 'src/puppet/hiera', 'data': 'src/data',
+         'environment': 'src/puppet/environment', 'history': 'src/history', 'outside': 'src/outside',
+         'catalog': 'src/catalog', 'callable': 'src/puppet/library', 'provenance': 'provenance', 'faults': 'src/faults',
+         'ruby': 'src/ruby', 'smartfrog': 'src/smartfrog', 'library': 'src/session', 'cli': 'src/cli'}
 GENERATED = {'grammar/puppet_scan.c', 'grammar/puppet.c', 'grammar/puppet.h', 'src/smartfrog/scan.c', 'src/smartfrog/sf.c', 'src/smartfrog/sf.h',
              'src/ruby/helper/shim.c', 'provenance/exports/page/page.c', 'provenance/exports/database_text.c'}
 
