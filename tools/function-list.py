@@ -16,7 +16,7 @@ PATH = "docs/functions.md"
 ROW = re.compile(r'X\(("(?:[^"\\]|\\.)*"), (\w+), (\w+)((?:, (?:OLDER|"(?:[^"\\]|\\.)*"))*)\)')
 INTRODUCTION = """# Functions
 
-Made by `tools/function-list.py` from the tables in src/functions. How a call's provenance comes about:
+Made by `tools/function-list.py` from the tables in src/puppet/functions. How a call's provenance comes about:
 
 * **computes**: the result is computed of all arguments; `verify` calls the function again on the arguments' own values.
 * **copies**: what the result holds are parts of the arguments, with their own traces; what chose them is a dependency.
