@@ -23,7 +23,7 @@ fi
 echo 'include apache' >"$scratch/apache.pp"
 site=(--environment examples/environment --node web01 --fact os.family=Debian)
 apache=(--facts tests/modules/facts-debian.json --modulepath "$modules" --node app07.lab.example "$scratch/apache.pp")
-count=$(many 1000 300)
+count=$(many 1000 1000)
 seed=${CLP_SEED:-1}
 "$python" tests/exports/same.py "$COLOPHON" "$scratch/site" "$count" "$seed" $sqlite -- "${site[@]}" | sed 's/^\(ok\|not ok\) /\1 site: /'
 if [ -d "$modules/apache" ]; then
