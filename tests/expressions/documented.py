@@ -75,7 +75,7 @@ def check(evaluate, with_puppet, releases):
             print(f"not ok {name} - recorded {expected}, Puppet gives {now} now")
         elif outcome.startswith("? "):
             print(f"skip {name} - {outcome[2:]}" if not unexplained([outcome])
-                  else f"not ok {name} - README.md does not have: {outcome[2:]}")
+                  else f"not ok {name} - docs/unsupported.md does not have: {outcome[2:]}")
         else:
             print(f"ok {name}" if same(expected, outcome) else f"not ok {name} - expected {expected}, is {outcome}")
 

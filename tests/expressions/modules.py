@@ -114,8 +114,8 @@ def main():
     true = sum(case.puppet.count("true") for case in cases if not manner(case))
     print(f"# {len(aliases)} aliases, {len(found)} functions, {len(epps)} templates, {len(cases)} programs, {skipped} skipped; {true} instances")
     missing = unexplained(case.ours for case in cases)
-    print(f"not ok modules skipped - README.md does not have: {'; '.join(missing)}" if missing
-          else "ok modules skipped: README.md has each reason")
+    print(f"not ok modules skipped - docs/unsupported.md does not have: {'; '.join(missing)}" if missing
+          else "ok modules skipped: docs/unsupported.md has each reason")
     if differing:
         print(f"not ok modules - {len(differing)} programs differ (above)")
     elif skipped == len(cases):

@@ -121,8 +121,8 @@ def check(evaluate, show, tap):
     print(f"# {len(cells)} cells, {sum(skipped.values())} skipped, {len(differing)} differ {dict(kinds)}")
     if tap:
         missing = unexplained(ours)
-        print(f"not ok operators skipped - README.md does not have: {'; '.join(missing)}" if missing
-              else "ok operators skipped: README.md has each reason")
+        print(f"not ok operators skipped - docs/unsupported.md does not have: {'; '.join(missing)}" if missing
+              else "ok operators skipped: docs/unsupported.md has each reason")
         print(f"not ok operators - {len(differing)} cells differ from Puppet (above)" if differing else
               f"ok operators: {len(cells) - sum(skipped.values())} cells")
     return bool(differing)

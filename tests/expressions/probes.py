@@ -112,8 +112,8 @@ def main():
         lines += [case.ours for _, case in found[kind]]
     missing = unexplained(lines)
     if options.tap:
-        print(f"not ok skipped - README.md does not have: {'; '.join(missing)}" if missing
-              else "ok skipped: README.md has each reason")
+        print(f"not ok skipped - docs/unsupported.md does not have: {'; '.join(missing)}" if missing
+              else "ok skipped: docs/unsupported.md has each reason")
     return 1 if differing or missing else 0
 
 

@@ -22,7 +22,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-README = os.path.join(HERE, "..", "..", "README.md")
+UNSUPPORTED = os.path.join(HERE, "..", "..", "docs", "unsupported.md")
 sys.path[:0] = [os.path.join(HERE, "..", folder) for folder in ("puppet", "generate")]
 from answers import once_each, path_state  # pylint: disable=wrong-import-position,import-error
 from programs import program, smaller  # pylint: disable=wrong-import-position
@@ -186,9 +186,9 @@ def feature(line):
 
 
 def unexplained(lines):
-    """What the outcomes LINES skip, without those that the table "Not yet" of the README has."""
-    with open(README, encoding="utf-8") as file:
-        rows = re.findall(r"^\| (.*?) \| .* \|$", file.read().partition("\n## Not yet\n")[2], re.M)
+    """What the outcomes LINES skip, without those that the tables of docs/unsupported.md have."""
+    with open(UNSUPPORTED, encoding="utf-8") as file:
+        rows = re.findall(r"^\| (.*?) \| .* \|$", file.read(), re.M)
     patterns = [re.escape(part).replace("…", ".*") for row in rows for part in row.split("; ")]
     known = re.compile("|".join(patterns))
     return sorted({feature(line) for line in lines if line.startswith("? ") and not known.fullmatch(feature(line))})
@@ -265,8 +265,8 @@ def main():
         equal = sum(case.puppet != "" for _, case in found)
         of = "programs of stdlib" if options.modules else "programs"
         missing = unexplained(case.ours for _, case in found)
-        print(f"not ok {of} skipped - README.md does not have: {'; '.join(missing)}" if missing
-              else f"ok {of} skipped: README.md has each reason")
+        print(f"not ok {of} skipped - docs/unsupported.md does not have: {'; '.join(missing)}" if missing
+              else f"ok {of} skipped: docs/unsupported.md has each reason")
         print(f"not ok {of} - {differences} give something else than with Puppet (above)" if differences
               else f"ok {of}: {equal} compared")
     return 1 if differences else 0

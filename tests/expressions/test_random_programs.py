@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """Tests of random_programs.py: neither a program that dies nor one that does not end may pass for an equal outcome,
-and what is skipped must stand in the README.  A result line for each."""
+and what is skipped must stand in docs/unsupported.md.  A result line for each."""
 
 import os
 import stat

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash
-# The examples in the README, in docs/ and in the manual do what they say.
+# The examples in the README, in docs/ and in the manual do what they say; lists say what the code has.
 . "$CLP_SOURCE/tests/suites/common.sh"
 
 python=$(python_with re) || skip_suite documents "needs python3"
 "$python" "$CLP_SOURCE/tests/documents.py" "$CLP_SOURCE" "$CLP_BUILD"
+"$python" "$CLP_SOURCE/tests/unsupported.py" "$CLP_SOURCE"
 if (cd "$CLP_SOURCE" && PYTHONDONTWRITEBYTECODE=1 "$python" tools/function-list.py --check); then
   ok 'docs/functions.md lists the functions'
 else
