@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Runs the examples in README.md, docs/*.md and the manual; a result line per example.
+"""Runs the examples in README.md, docs/*.md and the manual; a result line per example, and one for the links.
 
 usage: documents.py SOURCE_TREE BUILD_TREE
 
@@ -11,6 +11,8 @@ Commands run in a folder with a copy of the source tree's examples and the built
 
 A ```c block is a program for the library: it is built, and run on examples/site/manifests.  The lines `.Dl $ COMMAND`
 of the manual run in a folder with `manifests` and `web01.json`, and must succeed.
+
+A link to a file, in any page of the tree, leads to a file that is there, and behind `#` to one of its headings.
 """
 
 import glob
@@ -54,6 +56,37 @@ def blocks(path, language):
         text = file.read()
     for found in re.finditer(rf"^```{language}\n(.*?)^```$", text, re.M | re.S):
         yield text.count("\n", 0, found.start()) + 1, found.group(1)
+
+
+def pages(source):
+    """The paths of all pages in Markdown that are part of the tree."""
+    found = [os.path.join(source, "README.md")]
+    for folder in ("docs", "examples", "grammar", "provenance", "src", "tests"):
+        found += glob.glob(os.path.join(source, folder, "**", "*.md"), recursive=True)
+    return sorted(found)
+
+
+def prose(path):
+    """The text of a page without its blocks of code."""
+    with open(path, encoding="utf-8") as file:
+        return re.sub(r"^```.*?^```$", "", file.read(), flags=re.M | re.S)
+
+
+def anchors(path):
+    """What `#` may lead to: the headings, as they are written in a link."""
+    headings = re.findall(r"^#+ (.*)$", prose(path), re.M)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def broken_links(path):
+    """The links of one page that lead nowhere."""
+    for target in re.findall(r"\]\(([^)\s]+)\)", prose(path)):
+        if re.match(r"\w+:", target):
+            continue
+        name, _, anchor = target.partition("#")
+        leads_to = os.path.normpath(os.path.join(os.path.dirname(path), name)) if name else path
+        if not os.path.exists(leads_to) or anchor and anchor not in anchors(leads_to):
+            yield target
 
 
 class Documents:
@@ -135,6 +168,8 @@ def main():
         for path in [os.path.join(source, "README.md")] + sorted(glob.glob(os.path.join(source, "docs", "*.md"))):
             documents.document(path)
         documents.manual(os.path.join(source, "docs", "man", "colophon.1"))
+    broken = [f"{os.path.relpath(page, source)} leads to {target}" for page in pages(source) for target in broken_links(page)]
+    print(f"not ok links - not there: {'; '.join(broken)}" if broken else "ok links")
 
 
 main()
