@@ -19,24 +19,25 @@ INTRODUCTION = """# Functions
 Made by `tools/function-list.py` from the tables in src/puppet/functions. How a call's provenance comes about:
 
 * **computes**: the result is computed of all arguments; `verify` calls the function again on the arguments' own values.
-* **copies**: what the result holds are parts of the arguments, with their own traces; what chose them is a dependency.
+* **copies**: the result holds parts of the arguments, with their own traces; what chose them is a dependency.
 * **runs**: it calls the lambda; what the lambda returns keeps its trace.
 * **loops**: the same, and `break` in the lambda ends the loop.
 * **reads**: it reads or changes the catalog, variables or facts, and the result depends on all that it read.
 * **declares**: the same, and it may declare classes, whose code can break the loop around the call.
 
-`lookup` and some others have types of their own, which they show as `Name = Type` when they refuse a call: `NameType` is a
+`lookup` and some others have types of their own. They show these as `Name = Type` when they refuse a call: `NameType` is a
 String or an Array of them, `ValueType` a type, `MergeType` the name of a merge or a Hash of its options, `BlockType` a lambda
 for the names, `OptionsWithName` and `OptionsWithoutName` a Hash of all of these.
 
-Functions of stdlib stand for the versions that they were compared with; where a module has another text of one, that is run
+A function of stdlib stands for the versions that it was compared with. Where a module has another text of it, that text is run
 ([ruby.md](ruby.md#stdlib)).
 
-Functions written in the Puppet language go before these; `new` of each type takes what Puppet's takes.
+Functions written in the Puppet language come before these. `new` of each type takes what Puppet's takes.
 
-**`generate` runs a program** of this machine, with the rights of who compiles, as Puppet's does on its server: once in a
-session for the same words, without a shell, in the program's own folder, with the locale C. What it says, at most 64 MiB of
-text, is a datum of its own. `verify` never runs a program with words that the manifests did not give it.
+**`generate` runs a program** of this machine, if `--allow-programs` lets it, with the rights of whoever compiles, as Puppet's
+does on its server. It runs once in a session for the same words, without a shell, in the program's own folder, with the
+locale C. What it prints, at most 64 MiB of text, is a datum of its own. `verify` never runs a program with words that the
+manifests did not give it.
 """
 MISSING = """
 ## Functions that are not there
