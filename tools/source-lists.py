@@ -1,39 +1,62 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Writes the lists of sources in Makefile.am from the folders, one variable for each room; run it from the
-top of the tree after adding or removing a file."""
+"""Writes rooms.am from the folders: the sources of each room, and the archives of the rooms in the order of
+tests/style/include-rules.  Run it from the top of the tree after adding, moving or removing a file."""
 import os
 import re
 
-ROOMS = {'support': 'src/support', 'grammar': 'grammar', 'value': 'src/value', 'eval': 'src/puppet/eval',
-         'functions': 'src/puppet/functions', 'hiera': 'src/puppet/hiera', 'data': 'src/data',
-         'environment': 'src/puppet/environment', 'history': 'src/history', 'outside': 'src/outside',
-         'catalog': 'src/catalog', 'callable': 'src/puppet/library', 'provenance': 'provenance', 'faults': 'src/faults',
-         'ruby': 'src/ruby', 'smartfrog': 'src/smartfrog', 'library': 'src/session', 'cli': 'src/cli'}
-GENERATED = {'grammar/puppet_scan.c', 'grammar/puppet.c', 'grammar/puppet.h', 'src/smartfrog/scan.c', 'src/smartfrog/sf.c', 'src/smartfrog/sf.h',
-             'src/ruby/helper/shim.c', 'provenance/exports/page/page.c', 'provenance/exports/database_text.c'}
+GENERATED = {'grammar/puppet_scan.c', 'grammar/puppet.c', 'grammar/puppet.h', 'src/smartfrog/scan.c', 'src/smartfrog/sf.c',
+             'src/smartfrog/sf.h', 'src/ruby/helper/shim.c', 'provenance/exports/page/page.c',
+             'provenance/exports/database_text.c'}
+PROGRAM = 'src/cli/'
+W = r'\W'
+HEAD = """# SPDX-License-Identifier: Apache-2.0
+#
+# Written by tools/source-lists.py: the rooms, from the ground up, each an archive of its own.  Headers and .def files are
+# listed with the sources, so that `make dist` ships them.
+"""
 
 
-def sources(folder):
-    """The C sources, headers and tables below FOLDER, sorted."""
-    found = []
+def below(folder):
+    """The C sources, headers and tables below FOLDER, and those that the build makes there, sorted."""
+    found = {path for path in GENERATED if path.startswith(folder)}
     for place, _, names in os.walk(folder):
-        found += [os.path.join(place, name) for name in names if re.search(r'\.(c|h|def)$', name)]
-    return sorted(set(found) - GENERATED)
+        found |= {os.path.join(place, name) for name in names if re.search(r'\.(c|h|def)$', name)}
+    return sorted(found)
 
 
-def replace(text, variable, paths):
-    """TEXT with the list of VARIABLE set to PATHS."""
-    body = ''.join(f' \\\n  {path}' for path in paths)
-    pattern = rf'(?m)^{variable} =(?:[^\n]*\\\n)*[^\n]*\n'
-    return re.sub(pattern, lambda _: f'{variable} ={body}\n', text)
+def rooms():
+    """The folders that the rules name, from the ground up, each with what is in no room inside of it."""
+    with open('tests/style/include-rules', encoding='utf-8') as file:
+        folders = [line.split(':')[0] for line in file if not line.startswith('#') and re.match(r'\S+/:', line)]
+    folders = [folder for folder in folders if folder.split('/')[0] in ('src', 'grammar', 'provenance')]
+    for folder in folders:
+        inside = tuple(other for other in folders if other != folder and other.startswith(folder))
+        yield folder, [path for path in below(folder) if not path.startswith(inside)]
 
 
-with open('Makefile.am', encoding='utf-8') as file:
-    makefile = file.read()
-for room, folder in ROOMS.items():
-    makefile = replace(makefile, f'{room}_sources', sources(folder))
-tests = [path[:-2] for path in sources('tests/unit') if re.search(r'/check_[^/]*\.c$', path)]
-makefile = replace(makefile, 'unit_tests', tests)
-with open('Makefile.am', 'w', encoding='utf-8') as file:
-    file.write(makefile)
+def listed(variable, words):
+    """The assignment of WORDS to VARIABLE, one on each line; what the build makes is not shipped from a git tree as it is."""
+    return f'{variable} =' + ''.join(f' \\\n  {word}' for word in words) + '\n'
+
+
+def main():
+    """Writes the file."""
+    text, archives = HEAD, []
+    for folder, paths in rooms():
+        if folder == PROGRAM:
+            text += '\n' + listed('colophon_SOURCES', paths)
+        elif any(path.endswith('.c') for path in paths):
+            name = folder.removeprefix('src/').strip('/').replace('/', '-')
+            archives.append(f'rooms/lib{name}.a')
+            text += '\n' + listed(re.sub(W, '_', archives[-1]) + '_SOURCES', paths)
+    text += '\nnoinst_LIBRARIES = $(rooms)\n# As a linker wants them: what uses another stands before it.\n'
+    text += listed('rooms', reversed(archives))
+    text += listed('room_objects', [f'$({re.sub(W, "_", name)}_OBJECTS)' for name in archives])
+    tests = [path[:-2] for path in below('tests/unit/') if re.search(r'/check_[^/]*\.c$', path)]
+    text += '\n# Programs, each with one source of its name.\n' + listed('unit_tests', tests)
+    with open('rooms.am', 'w', encoding='utf-8') as file:
+        file.write(text)
+
+
+main()

@@ -7,6 +7,7 @@ usage: check_style.py SOURCE_TREE BUILD_TREE
 The rules about includes are the table in include-rules beside this file.
 """
 
+import glob
 import os
 import re
 import shutil
@@ -184,13 +185,11 @@ def check_floors(report, rules):
     places = {room: place for place, (room, _) in enumerate(rules)}
     for room, allowed in rules:
         for used in allowed:
-            floor = next((places[other] for other in sorted(places, key=len, reverse=True) if used.startswith(other)), None)
-            inside = [place for other, place in places.items() if other.startswith(used) and other != used]
             if used in ("*", "colophon") or folder(used) == folder(room):
                 continue
-            if floor is None and not inside:
-                report.fault("floors", room, f"{used} is no room")
-            elif max([floor or 0, *inside] if floor is None else [floor]) >= places[room]:
+            within = max((other for other in places if used.startswith(other)), key=len, default=None)
+            floors = [places[within]] if within else [place for other, place in places.items() if other.startswith(used)]
+            if not floors or max(floors) >= places[room]:
                 report.fault("floors", room, f"{used} is not below it")
 
 
@@ -231,7 +230,7 @@ def symbols_of(tree, build, files):
 
 
 def check_symbols(report, tree, build, files):
-    """What the includes say holds of the calls, too: also a declaration by hand does not reach another room."""
+    """A room uses symbols only of folders whose headers it may include: a declaration by hand does not reach another."""
     found = symbols_of(tree, build, files) if shutil.which("nm") else None
     if found is None:
         print("skip symbols - not all objects are there, or no nm")
@@ -239,11 +238,10 @@ def check_symbols(report, tree, build, files):
     report.begin("symbols")
     rules = read_rules()
     for user, definer, symbol in found:
-        stems = [stem[:-2] if stem.endswith(".h") else stem for stem in room_of(rules, user)[1]]
+        folders = {folder(used) for used in room_of(rules, user)[1]}
         if user.startswith("src/cli/"):
-            stems.append("src/session/")       # what include/ declares is there
-        header = any(stem.endswith("/hiera/hiera") and folder(definer) == folder(stem) for stem in stems)
-        if not definer.startswith(tuple(stems)) and not header and folder(definer) not in (folder(stem) for stem in stems):
+            folders.add("src/session/")      # what include/ declares is there
+        if not definer.startswith(tuple(folders)):
             report.fault("symbols", user, f"may not use {symbol} of {definer}")
 
 
@@ -289,16 +287,16 @@ def check_exports(report, tree, build):
 
 def check_globals(report, build):
     """No variable lives outside functions' frames and arenas: no writable data in the library."""
-    library = os.path.join(build, ".libs", "libcolophon.a")
-    if not os.path.exists(library) or not shutil.which("objdump"):
-        print("skip globals - no static library, or no objdump")
+    archives = sorted(glob.glob(os.path.join(build, "rooms", "*.a")))
+    if not archives or not shutil.which("objdump"):
+        print("skip globals - no archives of the rooms, or no objdump")
         return
     with open(os.path.join(build, "Makefile"), encoding="utf-8") as file:
         if re.search(r"^CLP_SANITIZERS = .*-fsanitize", file.read(), flags=re.M):
             print("skip globals - built with sanitizers, which add some")
             return
     report.begin("no globals")
-    table = subprocess.run(["objdump", "-t", library], stdout=subprocess.PIPE, text=True, check=True)
+    table = subprocess.run(["objdump", "-t", *archives], stdout=subprocess.PIPE, text=True, check=True)
     for line in table.stdout.splitlines():
         match = re.search(r"\sO\s+(\.data(?!\.rel\.ro)[.\w]*|\.bss[.\w]*|\*COM\*)\s+[0-9a-f]+\s+(?:\.hidden )?(\S+)$", line)
         if match:

@@ -18,7 +18,6 @@ done
 verdict "the installed program runs" $? "exit status"
 
 sanitized && { skip "a program with the library" "built with sanitizers"; exit; }
-[ -e "$prefix/lib/libcolophon.so" ] || { skip "a program with the library" "no shared library"; exit; }
 cat >"$CLP_TEMPORARY/client.c" <<'END'
 #include <colophon.h>
 #include <stdio.h>
@@ -26,6 +25,18 @@ int main(void) { return puts(clp_version()) < 0; }
 END
 compiler=$(sed -n 's/^CC = //p' Makefile)
 export PKG_CONFIG_PATH=$prefix/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root LD_LIBRARY_PATH=$prefix/lib
+if [ -e "$prefix/lib/libcolophon.a" ]; then
+  # shellcheck disable=SC2046,SC2086
+  $compiler -o "$CLP_TEMPORARY/client" "$CLP_TEMPORARY/client.c" $(pkg-config --cflags libcolophon) \
+    "$prefix/lib/libcolophon.a" $(pkg-config --static --libs gmp jansson libmd oniguruma yaml-0.1) \
+    $(sed -n 's/^Libs.private: //p' "$prefix/lib/pkgconfig/libcolophon.pc") &&
+    "$CLP_TEMPORARY/client"
+  verdict "a program with the static library" $? "does not build or run"
+else
+  skip "a program with the static library" "configured without --enable-static"
+fi
+
+[ -e "$prefix/lib/libcolophon.so" ] || { skip "a program with the library" "no shared library"; exit; }
 # shellcheck disable=SC2046,SC2086
 $compiler -o "$CLP_TEMPORARY/client" "$CLP_TEMPORARY/client.c" $(pkg-config --cflags --libs libcolophon) &&
   [ "$("$CLP_TEMPORARY/client")" = "$(pkg-config --modversion libcolophon)" ]
@@ -63,10 +74,3 @@ for header in "$prefix"/include/colophon*.h; do
 done
 other=$(nm -D --defined-only "$prefix/lib/libcolophon.so" | awk '{print $3}' | grep -v '^clp_')
 verdict "symbols" "$([ -z "$other" ]; echo $?)" "there are others than clp_: $other"
-
-# shellcheck disable=SC2046,SC2086
-$compiler -o "$CLP_TEMPORARY/client" "$CLP_TEMPORARY/client.c" $(pkg-config --cflags libcolophon) \
-  "$prefix/lib/libcolophon.a" $(pkg-config --static --libs gmp jansson libmd oniguruma yaml-0.1) \
-  $(sed -n 's/^Libs.private: //p' "$prefix/lib/pkgconfig/libcolophon.pc") &&
-  "$CLP_TEMPORARY/client"
-verdict "a program with the static library" $? "does not build or run"

@@ -34,9 +34,10 @@ if ! sanitized && [ -z "${CLP_LONG:-}${CLP_FUZZ_SECONDS:-}" ]; then
   eval "defined=($(sed -n 's/^DEFS = //p' "$CLP_BUILD/Makefile"))" # as the library was compiled
   # shellcheck disable=SC2207
   libraries+=($(sed -n -E 's/^(ZLIB|ZSTD)_LIBS = //p; s/^Libs.private: //p' "$CLP_BUILD/Makefile" "$CLP_BUILD/libcolophon.pc"))
+  read -ra archives < <(make --no-print-directory -s -C "$CLP_BUILD" room-archives)
   for name in "${names[@]}"; do
     if "${compiler[@]}" -g "${common[@]}" "${defined[@]}" "$CLP_SOURCE/tests/fuzz/$name.c" "$CLP_SOURCE/tests/fuzz/replay.c" \
-      "$CLP_BUILD/.libs/libcolophon.a" "${libraries[@]}" -o "$name"; then
+      "${archives[@]/#/$CLP_BUILD/}" "${libraries[@]}" -o "$name"; then
       xargs -d '\n' timeout 600 "./$name" <"$name.seeds" >"$name.log" 2>&1
       verdict "$name: what fuzzing starts from" $? "$(tail -n 5 "$name.log")"
     else
