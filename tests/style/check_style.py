@@ -213,19 +213,18 @@ def check_includes(report, tree, files):
 
 def symbols_of(tree, build, files):
     """(file that uses a symbol, file that defines it, symbol), as the objects of the build say."""
-    used, defined = [], {}
+    used, defined, objects = [], {}, {}
     for name in files:
-        if not name.endswith(".c") or not name.startswith(("src/", "provenance/", "grammar/")):
-            continue
-        made = os.path.join(build, name[:-2] + ".o")
-        if not os.path.exists(made):
-            return None
-        said = subprocess.run(["nm", made], stdout=subprocess.PIPE, text=True, check=True).stdout
-        for kind, symbol in re.findall(r"^[0-9a-f ]{16} (\w) (\w+)$", said, flags=re.M):
-            if kind == "U":
-                used.append((name, symbol))
-            elif kind in "TDBRV":
-                defined[symbol] = name
+        if name.endswith(".c") and name.startswith(("src/", "provenance/", "grammar/")):
+            objects[os.path.join(build, name[:-2] + ".o")] = name
+    if not all(map(os.path.exists, objects)):
+        return None
+    said = subprocess.run(["nm", "-A", *objects], stdout=subprocess.PIPE, text=True, check=True).stdout
+    for made, kind, symbol in re.findall(r"^(.*?):[0-9a-f ]{16} (\w) (\w+)$", said, flags=re.M):
+        if kind == "U":
+            used.append((objects[made], symbol))
+        elif kind in "TDBRV":
+            defined[symbol] = objects[made]
     return [(user, defined[symbol], symbol) for user, symbol in used if symbol in defined]
 
 
