@@ -30,7 +30,7 @@ static const char *kind_of(struct value value, bool key) {
   case VALUE_ARRAY:
   case VALUE_HASH: return key ? "Composite" : NULL;
   case VALUE_SENSITIVE: return NULL;
-  case VALUE_REFERENCE: return value.u.reference->resource ? "Resource" : "Reference";
+  case VALUE_REFERENCE: return "Reference";
   case VALUE_DEFAULT:
   case VALUE_REGEXP:
   case VALUE_TYPE:
@@ -90,10 +90,8 @@ static void put_kind(struct kinds *k, const char *kind, struct value value) {
   json_item(w);
   json_put_text(w, kind);
   if (value.kind == VALUE_REFERENCE) {
-    const struct value *odd = value.u.reference->odd;
     put_str(w, value.u.reference->title);
     put_str(w, value.u.reference->older);
-    if (value.u.reference->resource) put_str(w, odd ? odd->u.text : NULL);
   }
   if (value.kind == VALUE_ARRAY || value.kind == VALUE_HASH) put_key(k, value);
   json_close(w, ']');

@@ -22,22 +22,14 @@ static const struct json_tree *row_of(struct import *im, struct import_kinds *k)
   return row;
 }
 
-/* RESOURCE: one of the type Class, with the title that was given if that is another. */
-static struct value reference_of(struct import *im, const struct json_tree *row, const struct str *text,
-                                 bool resource) {
+static struct value reference_of(struct import *im, const struct json_tree *row, const struct str *text) {
   struct reference *reference = ARENA_NEW(im->arena, struct reference);
   size_t length = strcspn(text->text, "[");
   const struct str *older = import_text_or_null(im, row, 5);
-  const struct str *given = resource ? import_text_or_null(im, row, 6) : NULL;
   reference->type = symbol(im->in->symbols, text->text, length);
   reference->title = import_text_or_null(im, row, 4);
   if (reference->title && !reference->title->length) import_fail(im, row, "a title is not empty");
   reference->older = older ? symbol_of(im->in->symbols, older) : NULL;
-  reference->resource = resource;
-  if (given) {
-    struct value title = value_string(given, 0);
-    reference->odd = arena_copy(im->arena, &title, sizeof title);
-  }
   return (struct value){.kind = VALUE_REFERENCE, .u.reference = reference};
 }
 
@@ -45,8 +37,7 @@ static struct value reference_of(struct import *im, const struct json_tree *row,
 static struct value scalar_of(struct import *im, const struct json_tree *row, const struct str *text) {
   const struct str *kind = row->u.items[3].u.text;
   struct value value = value_string(text, 0);
-  if (str_is(kind, "Reference")) return reference_of(im, row, text, false);
-  if (str_is(kind, "Resource")) return reference_of(im, row, text, true);
+  if (str_is(kind, "Reference")) return reference_of(im, row, text);
   if (str_is(kind, "Integer")) return integer_of_shown(im->arena, text);
   if (str_is(kind, "Float")) return value_float(strtod(text->text, NULL), 0);
   if (str_is(kind, "Boolean")) return value_boolean(str_is(text, "true"), 0);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/iterator.h"
 #include "src/value/integer.h"
-#include "src/value/odd_range.h"
+#include "src/value/range.h"
 
 #include "src/value/type_notes.h"
 
@@ -44,26 +44,11 @@ static struct value range_start(struct value v) {
   return v.kind == VALUE_TYPE ? range_bound(type_resolved(v.u.type)->range, false) : value_integer(0, 0);
 }
 
-static struct iterator in_odd_steps(struct arena *arena, struct traces *traces, struct iterator iterator,
-                                    struct odd_steps steps) {
-  iterator.odd = arena_copy(arena, &steps, sizeof steps);
-  iterator.source = odd_elements(arena, traces, iterator.odd, iterator.made_of.trace);
-  iterator.passing = true;
-  iterator.cursor = NULL;
-  set_count(&iterator, iterator.source.u.array->count);
-  return iterator;
-}
-
 /* A range of Integers, or the texts of an Enum. */
 static bool type_elements(struct arena *arena, struct traces *traces, struct value v,
                           struct iterator *iterator) {
   const struct type *type = type_resolved(v.u.type);
   if (type->kind == TYPE_INTEGER && !type->range.open_low && !type->range.open_high) {
-    struct odd_steps steps = {range_bound(type->range, false), range_bound(type->range, true), 1};
-    if (range_is_odd(type->range)) {
-      *iterator = in_odd_steps(arena, traces, *iterator, steps);
-      return true;
-    }
     struct value last =
         integer_difference(arena, range_bound(type->range, true), range_bound(type->range, false));
     begin_range(iterator, integer_sum(arena, last, value_integer(1, 0)));
@@ -228,11 +213,6 @@ static struct iterator ranged(struct iterator iterator) {
 
 struct iterator iterator_reversed(struct arena *arena, struct traces *traces, struct iterator iterator) {
   iterator.any |= iterator.tree;
-  if (iterator.odd) {
-    struct odd_steps steps = *iterator.odd;
-    steps.step = -steps.step;
-    return in_odd_steps(arena, traces, iterator, steps);
-  }
   if (iterator.range) {
     if (iterator.endless) type_refuse(arena, "iterations of this size");
     iterator.stride = -iterator.stride;
@@ -267,10 +247,8 @@ static struct iterator range_stepped(struct iterator iterator, int64_t step) {
   return ranged(iterator);
 }
 
-struct iterator iterator_stepped(struct arena *arena, struct traces *traces, struct iterator iterator,
-                                 int64_t step) {
+struct iterator iterator_stepped(struct iterator iterator, int64_t step) {
   if (step == 1 && !iterator.tree) return iterator;
-  if (iterator.odd) return in_odd_steps(arena, traces, iterator, odd_stepped(arena, *iterator.odd, step));
   iterator.any |= iterator.tree;
   iterator.sizeless |= iterator.tree;
   if (iterator.range) return range_stepped(iterator, step);
@@ -333,7 +311,6 @@ const struct type *iterator_element(struct arena *arena, const struct iterator *
     range_bind(&range, true, integer_sum(arena, range_start(made_of), value_integer(iterator->high, 0)));
     return type_of_range(arena, range);
   }
-  if (iterator->odd) return type_of_range(arena, odd_range_of(arena, iterator->odd));
   if (made_of.kind == VALUE_TYPE) return type_resolved(made_of.u.type);
   if (value_is_integer(made_of)) return type_default(TYPE_UNIT);
   if (made_of.kind == VALUE_HASH) return pair_type(arena, made_of.u.hash);
@@ -344,7 +321,7 @@ const struct type *iterator_element(struct arena *arena, const struct iterator *
 }
 
 const char *iterator_class(const struct iterator *iterator) {
-  if (iterator->range || iterator->odd) return "Puppet::Pops::Types::IntegerRangeIterator";
+  if (iterator->range) return "Puppet::Pops::Types::IntegerRangeIterator";
   if (iterator->pairs) return "Puppet::Pops::Types::HashIterator";
   if (!iterator->tree)
     return iterator->packs ? "Puppet::Pops::Types::StepIterator" : "Puppet::Pops::Types::Iterator";

@@ -57,9 +57,8 @@ struct iterator {
   bool broken;          /* of a tree whose root is no container: Ruby fails where nothing more is there */
   bool any;             /* its elements are of any type: made of a tree */
   bool passing, packs, pairs;
-  bool sizeless;               /* a step over a tree, whose size Puppet cannot tell */
-  struct cursor *cursor;       /* of a VALUE_ITERATOR; else NULL */
-  const struct odd_steps *odd; /* of a range with such bounds (src/value/odd_range.h), or NULL */
+  bool sizeless;         /* a step over a tree, whose size Puppet cannot tell */
+  struct cursor *cursor; /* of a VALUE_ITERATOR; else NULL */
 };
 
 /* The elements of V, which is an Array, Hash, String, Integer, a type that can be iterated, or an iterator;
@@ -89,8 +88,7 @@ struct value iterator_packed(struct arena *arena, struct traces *traces, const s
 struct value iterator_array(struct arena *arena, struct traces *traces, const struct iterator *iterator);
 struct iterator iterator_reversed(struct arena *arena, struct traces *traces, struct iterator iterator);
 /* STEP is at least 1. */
-struct iterator iterator_stepped(struct arena *arena, struct traces *traces, struct iterator iterator,
-                                 int64_t step);
+struct iterator iterator_stepped(struct iterator iterator, int64_t step);
 /* ITERATOR as a value that the function NAME made; CURSOR, at its beginning, unless it shares one. */
 struct value iterator_value(struct arena *arena, struct traces *traces, struct iterator iterator,
                             const struct str *name, trace_id shape, struct cursor cursor);

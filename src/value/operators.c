@@ -84,7 +84,6 @@ static const struct str *class_title(struct arena *arena, const struct str *text
 static enum operate_status referring(struct operation *o) {
   struct value type = o->operands[0], title = o->count > 1 ? o->operands[1] : value_undef(0);
   struct reference *reference = ARENA_NEW(o->arena, struct reference);
-  reference->resource = type.kind == VALUE_REFERENCE && type.u.reference->resource;
   if (type.kind == VALUE_REFERENCE)
     reference->type = type.u.reference->type;
   else if (type.kind == VALUE_STRING)
@@ -94,8 +93,6 @@ static enum operate_status referring(struct operation *o) {
   if (o->count > 1 && title.kind != VALUE_STRING) return OPERATE_NOT_APPLICABLE_WHEN;
   if (o->count > 1)
     reference->title = str_is(reference->type, "Class") ? class_title(o->arena, title.u.text) : title.u.text;
-  if (reference->resource && o->count > 1 && !str_equal(reference->title, title.u.text))
-    reference->odd = arena_copy(o->arena, &title, sizeof title);
   o->result = (struct value){.kind = VALUE_REFERENCE, .u.reference = reference};
   return OPERATE_OK;
 }

@@ -5,10 +5,6 @@
  *
  * An open end is INT64_MIN or INT64_MAX with its flag.  Where a bound is beyond 64 bits, its number is the
  * nearest of 64 bits, and `big_low` or `big_high` is the bound itself.
- *
- * Aliases and texts take Floats, Strings and Hashes as bounds of Integers, too (`odd_low`, `odd_high`): the
- * number of a Float is the nearest Integer in the range.  Ruby fails to compare others with numbers, which
- * src/value/odd_range.h says.
  */
 #ifndef COLOPHON_VALUE_RANGE_H
 #define COLOPHON_VALUE_RANGE_H
@@ -19,7 +15,6 @@ struct range {
   int64_t low, high;
   bool open_low, open_high;
   const struct big_integer *big_low, *big_high; /* or NULL */
-  const struct value *odd_low, *odd_high;       /* what is no Integer, or NULL */
 };
 
 static inline struct range range_of(int64_t low, int64_t high, bool open_low, bool open_high) {
@@ -32,13 +27,8 @@ static inline struct range range_open(void) {
 struct range range_exactly(struct value n);
 /* N becomes the lower or the higher bound. */
 void range_bind(struct range *range, bool high, struct value n);
-/* V, which is no Integer and is kept, becomes that. */
-void range_bind_odd(struct range *range, bool high, const struct value *v);
 /* The lower or the higher bound of FROM becomes that. */
 void range_take(struct range *range, struct range from, bool high);
-static inline bool range_is_odd(struct range range) {
-  return range.odd_low || range.odd_high;
-}
 /* A bound that is not open. */
 struct value range_bound(struct range range, bool high);
 

@@ -183,8 +183,7 @@ static void give_size(struct type *type, const struct range *size) {
   type->range = *size;
   struct value none = value_integer(0, 0);
   if (is_empty(size) && type->kind != TYPE_STRING) type->range = range_exactly(none);
-  bool below = size->odd_low && size->odd_low->kind == VALUE_FLOAT && size->odd_low->u.real < 0;
-  if (!size->open_low && size->low >= 0 && !below) return;
+  if (!size->open_low && size->low >= 0) return;
   range_bind(&type->range, false, none);
   if (type->range.high < 0) range_bind(&type->range, true, none);
 }
@@ -221,7 +220,7 @@ const struct type *type_tuple(struct arena *arena, const struct type *const *typ
 
 static bool is_among(const struct type *const *types, uint32_t count, const struct type *type) {
   for (uint32_t i = 0; i < count; i++)
-    if (type_same_key(types[i], type)) return true;
+    if (type_same(types[i], type)) return true;
   return false;
 }
 
@@ -263,7 +262,7 @@ static bool is_new(struct known *known, const struct type *const *types, uint32_
   if (!known->slots) return !is_among(types, count, type);
   uint32_t at = code_of(type, 3) & known->mask;
   for (; known->slots[at]; at = (at + 1) & known->mask)
-    if (type_same_key(types[known->slots[at] - 1], type)) return false;
+    if (type_same(types[known->slots[at] - 1], type)) return false;
   known->slots[at] = count + 1;
   return true;
 }
@@ -366,8 +365,6 @@ const struct type *type_stood_for(struct arena *arena, struct value v) {
   type->text = names_class ? NULL : v.u.reference->type;
   type->title = v.u.reference->title;
   if (older) type->title = object_title(arena, v.u.reference, is_class);
-  type->values = older ? NULL : v.u.reference->odd;
-  type->count = type->values != NULL;
   return type;
 }
 
@@ -378,14 +375,6 @@ struct value type_to_value(struct arena *arena, const struct type *type, trace_i
   reference->type = type->kind == TYPE_CLASS ? str_from(arena, "Class") : type->text;
   reference->title = type->title;
   reference->title_trace = type->title ? trace : 0;
-  reference->resource = type->kind == TYPE_RESOURCE && str_is(type->text, "Class");
-  if (type->kind == TYPE_RESOURCE && type->count) {
-    struct buffer text;
-    buffer_init(&text, arena);
-    ruby_to_s(&text, type->values[0]);
-    reference->title = buffer_take(&text);
-    reference->odd = type->values;
-  }
   return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = reference};
 }
 
@@ -409,19 +398,12 @@ static bool same_type_name(const struct str *a, const struct str *b) {
   return a && b ? strcasecmp(a->text, b->text) == 0 : a == b;
 }
 
-/* Each part of A is one of B: the order does not count in a Variant. */
-/* Each of A is in B, which has as many; as keys each of B is in A, too. */
-static bool same_variants(const struct type *a, const struct type *b, bool keys) {
+/* Each part of A is one of B, which has as many: the order does not count in a Variant. */
+static bool same_variants(const struct type *a, const struct type *b) {
   for (uint32_t i = 0; i < a->count; i++) {
     bool found = false;
     for (uint32_t j = 0; j < b->count && !found; j++)
-      found = keys ? type_same_key(a->types[i], b->types[j]) : type_same(a->types[i], b->types[j]);
-    if (!found) return false;
-  }
-  for (uint32_t i = 0; keys && i < b->count; i++) {
-    bool found = false;
-    for (uint32_t j = 0; j < a->count && !found; j++)
-      found = type_same_key(b->types[i], a->types[j]);
+      found = type_same(a->types[i], b->types[j]);
     if (!found) return false;
   }
   return true;
@@ -443,7 +425,7 @@ static bool same_values(const struct type *type, struct value a, struct value b)
 }
 
 static bool same_lists(const struct type *a, const struct type *b) {
-  if (a->kind == TYPE_VARIANT) return same_variants(a, b, false);
+  if (a->kind == TYPE_VARIANT) return same_variants(a, b);
   if (a->kind == TYPE_PATTERN) return same_patterns(a, b);
   for (uint32_t i = 0; i < a->count; i++) {
     if (a->types && !type_same(a->types[i], b->types[i])) return false;
@@ -474,63 +456,9 @@ bool type_same(const struct type *a, const struct type *b) {
     return false;
   if (a->kind == TYPE_RESOURCE ? !same_type_name(a->text, b->text) : !same_text(a->text, b->text))
     return false;
-  if (!(a->kind == TYPE_RESOURCE && a->count) && !same_text(a->title, b->title)) return false;
+  if (!same_text(a->title, b->title)) return false;
   if (!same_part(a->first, b->first)) return false;
   return same_part(a->second, b->second) && same_part(a->third, b->third) && same_lists(a, b);
-}
-
-/* What Ruby makes the hash of the type of a time of: which object its bound is. */
-static const void *bound_of(const struct type *type, int which) {
-  static const char open[2], own;
-  bool timespan = type->kind == TYPE_TIMESPAN;
-  if (timespan ? (which ? type->range.open_high : type->range.open_low) : !type->count) return &open[which];
-  if (!type->values) return &own; /* inferred: one object is both bounds */
-  if (type->values[which].kind == VALUE_UNDEF) return &open[which];
-  return timespan ? (const void *)type->values[which].u.timespan : type->values[which].u.timestamp;
-}
-
-/* The hash is that of one bound xor that of the other. */
-static bool same_bounds(const struct type *a, const struct type *b) {
-  const void *from = bound_of(a, 0), *to = bound_of(a, 1), *low = bound_of(b, 0), *high = bound_of(b, 1);
-  return (from == to && low == high) || (from == low && to == high) || (from == high && to == low);
-}
-
-bool type_has_objects(const struct type *type) {
-  if (!type || type->kind == TYPE_ALIAS || type->kind == TYPE_OBJECT || type->kind == TYPE_TYPE_SET)
-    return false;
-  if (type->kind == TYPE_TIMESPAN || type->kind == TYPE_TIMESTAMP) return type->values != NULL;
-  for (uint32_t i = 0; type->types && i < type->count; i++)
-    if (type_has_objects(type->types[i])) return true;
-  for (uint32_t i = 0; type->members && i < type->count; i++)
-    if (type_has_objects(type->members[i].value)) return true;
-  if (type_has_objects(type->first) || type->kind == TYPE_INIT) return type_has_objects(type->first);
-  return type_has_objects(type->second) || type_has_objects(type->third);
-}
-
-static bool same_key_part(const struct type *a, const struct type *b) {
-  return !a || type_same_key(a, b);
-}
-
-/* 1 and 1.0 are equal, but Ruby's hashes of them are not. */
-static bool same_kind_of_bound(const struct type *a, const struct type *b, bool high) {
-  return range_bound(a->range, high).kind == range_bound(b->range, high).kind;
-}
-
-bool type_same_key(const struct type *a, const struct type *b) {
-  if (a == b) return true;
-  if (!type_same(a, b)) return false;
-  if (a->kind == TYPE_TIMESPAN || a->kind == TYPE_TIMESTAMP) return same_bounds(a, b);
-  if (a->kind == TYPE_FLOAT) return range_same(a->range, b->range);
-  if (a->kind == TYPE_INTEGER && (range_is_odd(a->range) || range_is_odd(b->range)))
-    return same_kind_of_bound(a, b, false) && same_kind_of_bound(a, b, true);
-  if (a->kind == TYPE_ALIAS || a->kind == TYPE_OBJECT || a->kind == TYPE_TYPE_SET) return true;
-  if (a->kind == TYPE_VARIANT) return same_variants(a, b, true);
-  for (uint32_t i = 0; a->types && i < a->count; i++)
-    if (!type_same_key(a->types[i], b->types[i])) return false;
-  for (uint32_t i = 0; a->members && i < a->count; i++)
-    if (!type_same_key(a->members[i].value, b->members[i].value)) return false;
-  if (!same_key_part(a->first, b->first)) return false;
-  return a->kind == TYPE_INIT || (same_key_part(a->second, b->second) && same_key_part(a->third, b->third));
 }
 
 uint32_t type_hash_code(const struct type *type) {

@@ -125,14 +125,6 @@ const struct type *type_callable(struct arena *arena, const struct type *paramet
 struct type *type_alias(struct arena *arena, const struct str *name);
 const struct type *type_alias_resolve(struct arena *arena, struct type *alias, const struct type *to);
 
-/* Puppet, which resolves what an alias stands for again whenever it is named, never ends with TYPE: it
-   contains itself, and not by way of a Variant. */
-bool type_never_ends(const struct type *type);
-/* It fails then: an Init is in TYPE that holds something which is another object each time. */
-bool type_fails_again(const struct type *type);
-/* Puppet's normal form of TYPE fails: a Variant has an Optional without parameters beside others. */
-bool type_is_abnormal(const struct type *type);
-
 /* ---- reading ---- */
 
 /* TYPE, or what it stands for as an alias. */
@@ -146,11 +138,6 @@ bool type_accepts(struct arena *arena, const struct type *type, struct value v);
 bool type_assignable(struct arena *arena, const struct type *type, const struct type *inner);
 /* The same type in the same words (Ruby's ==). */
 bool type_same(const struct type *a, const struct type *b);
-/* The same as keys of Hashes and members of Variants: Ruby tells equal bounds of times apart there, which are
-   objects of their own. */
-bool type_same_key(const struct type *a, const struct type *b);
-/* Bounds of times are in it, which only keys tell apart. */
-bool type_has_objects(const struct type *type);
 /* The same for types that are the same. */
 uint32_t type_hash_code(const struct type *type);
 /* `==` of types: the same, or each assignable to the other. */

@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "src/value/integer.h"
-#include "src/value/odd_range.h"
 #include "src/value/pcore.h"
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
@@ -224,7 +223,6 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_DEFAULT: return v->kind == VALUE_DEFAULT;
   case TYPE_BOOLEAN: return v->kind == VALUE_BOOLEAN && (!type->sized || v->u.boolean == type->flag);
   case TYPE_INTEGER:
-    if (range_is_odd(type->range)) return value_is_integer(*v) && odd_range_has(q->arena, type->range, *v);
     if (v->kind == VALUE_INTEGER) return range_has(type->range, v->u.integer);
     return v->kind == VALUE_BIG && range_has_number(type->range, *v);
   case TYPE_FLOAT:

@@ -2,7 +2,7 @@
 /* Whether all instances of one type are instances of another, as Puppet decides it. */
 #include <math.h>
 
-#include "src/value/odd_range.h"
+#include "src/value/range.h"
 #include "src/value/ruby.h"
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
@@ -333,11 +333,6 @@ static bool to_variant(struct question *q, const struct type *a, const struct ty
   return false;
 }
 
-static bool covers(struct question *q, struct range outer, struct range inner) {
-  if (range_is_odd(outer) || range_is_odd(inner)) return odd_range_covers(q->arena, outer, inner);
-  return range_covers(outer, inner);
-}
-
 /* The Float B is in RANGE, whose bounds are numbers. */
 static bool covers_floats(struct range range, const struct type *b) {
   struct type a = {.range = range, .real_low = -INFINITY, .real_high = INFINITY};
@@ -354,12 +349,12 @@ static bool plain(struct question *q, const struct type *a, const struct type *b
   case TYPE_BINARY:
   case TYPE_SEMVER_RANGE: return a->kind == b->kind;
   case TYPE_BOOLEAN: return b->kind == TYPE_BOOLEAN && (!a->sized || (b->sized && a->flag == b->flag));
-  case TYPE_INTEGER: return b->kind == TYPE_INTEGER && covers(q, a->range, b->range);
+  case TYPE_INTEGER: return b->kind == TYPE_INTEGER && range_covers(a->range, b->range);
   case TYPE_FLOAT:
     return b->kind == TYPE_FLOAT && a->real_low <= b->real_low && a->real_high >= b->real_high &&
            type_float_compare(a, false, b, false) <= 0 && type_float_compare(a, true, b, true) >= 0;
   case TYPE_NUMERIC:
-    if (b->kind == TYPE_INTEGER || b->kind == TYPE_NUMERIC) return covers(q, a->range, b->range);
+    if (b->kind == TYPE_INTEGER || b->kind == TYPE_NUMERIC) return range_covers(a->range, b->range);
     return b->kind == TYPE_FLOAT && covers_floats(a->range, b);
   case TYPE_STRING: return to_string(a, b);
   case TYPE_ENUM: return to_enum(q, a, b);

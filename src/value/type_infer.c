@@ -4,7 +4,6 @@
 
 #include "src/value/integer.h"
 #include "src/value/iterator.h"
-#include "src/value/odd_range.h"
 #include "src/value/rich.h"
 #include "src/value/ruby.h"
 #include "src/value/type_notes.h"
@@ -377,7 +376,6 @@ static const struct type *common_of_kind(struct arena *arena, const struct type 
   case TYPE_RESOURCE: return common_resources(arena, a, b);
   case TYPE_INTEGER:
     wide = copy_of(arena, a);
-    if (range_is_odd(a->range) || range_is_odd(b->range)) odd_ranges_join(arena, a->range, b->range);
     wide->range = range_wider(a->range, b->range);
     return wide;
   case TYPE_FLOAT:

@@ -6,7 +6,7 @@
 #include "src/value/definer.h"
 #include "src/value/integer.h"
 #include "src/value/label.h"
-#include "src/value/odd_range.h"
+#include "src/value/range.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
 #include "src/value/type_maker.h"
@@ -201,16 +201,10 @@ static const struct type *make_array(struct maker *m) {
   return type_array(m->arena, elements, &size);
 }
 
-/* Whether Ruby can compare the only bound V of a Hash, of which Puppet asks nothing else. */
+/* Puppet asks nothing of the only bound V of a Hash. */
 static bool good_least(struct maker *m, struct value v) {
-  bool greater;
-  if (maker_is_bound(v) || v.kind == VALUE_UNDEF) return true;
-  if (v.kind == VALUE_TIMESPAN || v.kind == VALUE_TIMESTAMP)
-    return maker_unsupported(m, "such bounds of times") != NULL;
-  if (!value_is_number(v) && ruby_inspects_objects(v))
-    return maker_unsupported(m, "addresses of Ruby's objects, which stand for bounds of Integers") != NULL;
-  const char *problem = ruby_ordered(m->arena, v, ">", value_float(INFINITY, 0), &greater);
-  return !problem || maker_raised(m, problem);
+  return maker_is_bound(v) || v.kind == VALUE_UNDEF ||
+         maker_unsupported(m, "bounds of Integers that are no Integers") != NULL;
 }
 
 static const struct type *hash_of_least(struct maker *m, const struct type *keys, const struct type *values,

@@ -3,7 +3,7 @@
 
 #include "src/value/integer.h"
 #include "src/value/label.h"
-#include "src/value/odd_range.h"
+#include "src/value/range.h"
 #include "src/value/ruby.h"
 #include "src/value/type_object.h"
 
@@ -106,20 +106,19 @@ bool maker_is_bound_text(struct value v) {
   return maker_is_bound(v) || (v.kind == VALUE_STRING && str_is(v.u.text, "default"));
 }
 
-/* What is neither an Integer nor an open end is of an alias or a text, and has been looked at. */
-static void bind(struct maker *m, struct range *range, bool high, const struct value *v) {
-  if (value_is_integer(*v))
-    range_bind(range, high, *v);
-  else if (v->kind != VALUE_DEFAULT)
-    range_bind_odd(range, high, arena_copy(m->arena, v, sizeof *v));
+/* Aliases and texts take Floats, Strings and Hashes as bounds in Puppet, which fails to compare them with
+ * numbers. */
+static bool bind(struct maker *m, struct range *range, bool high, struct value v) {
+  if (!maker_is_bound(v)) return maker_unsupported(m, "bounds of Integers that are no Integers") != NULL;
+  if (v.kind != VALUE_DEFAULT) range_bind(range, high, v);
+  return true;
 }
 
 /* The range of COUNT bounds; false with a problem if they are in the wrong order. */
 bool maker_range(struct maker *m, const struct value *at, uint32_t count, struct range *range) {
   *range = range_open();
-  bind(m, range, false, &at[0]);
-  if (count > 1) bind(m, range, true, &at[1]);
-  if (range_is_odd(*range) || range_is_ordered(*range)) return true;
+  if (!bind(m, range, false, at[0]) || (count > 1 && !bind(m, range, true, at[1]))) return false;
+  if (range_is_ordered(*range)) return true;
   maker_raised(m, arena_printf(m->arena, "'from' must be less or equal to 'to'. Got (%s, %s",
                                integer_text_of(m->arena, range_bound(*range, false)),
                                integer_text_of(m->arena, range_bound(*range, true))));
@@ -131,10 +130,7 @@ bool maker_size(struct maker *m, uint32_t start, struct range *size) {
   const struct type *given = m->count - start == 1 ? maker_type(m, start) : NULL;
   if (given && given->kind == TYPE_INTEGER) {
     *size = given->range;
-    bool of_texts = size->odd_low && size->odd_low->kind != VALUE_FLOAT, least;
-    const char *problem =
-        of_texts ? ruby_ordered(m->arena, *size->odd_low, ">=", value_integer(0, 0), &least) : NULL;
-    return !problem || maker_raised(m, problem);
+    return true;
   }
   for (uint32_t i = start; i < m->count; i++)
     if (!maker_is_bound(m->at[i]) && !(m->parsed && maker_is_bound_text(m->at[i]))) {

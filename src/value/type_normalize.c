@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The same type in fewer words, and aliases that are given what they stand for. */
-#include "src/value/odd_range.h"
+#include "src/value/range.h"
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
@@ -137,8 +137,6 @@ static const struct type *merged_range(struct arena *arena, const struct type *a
     return both;
   }
   struct range x = a->range, y = b->range;
-  bool odd = range_is_odd(x) || range_is_odd(y);
-  if (odd && !odd_ranges_meet(arena, x, y)) return NULL;
   bool next = a->kind == TYPE_INTEGER && (range_precedes(arena, x, y) || range_precedes(arena, y, x));
   if (!next && !range_meets(x, y)) {
     if (a->kind == TYPE_INTEGER && y.open_high) /* for which Ruby has nil, and adds 1 */
@@ -148,7 +146,7 @@ static const struct type *merged_range(struct arena *arena, const struct type *a
   if (a->kind == TYPE_TIMESPAN && range_compare(y, x, false) < 0) both->real_low = b->real_low;
   if (a->kind == TYPE_TIMESPAN && range_compare(y, x, true) > 0) both->real_high = b->real_high;
   if (a->kind == TYPE_TIMESPAN) both->values = bounds_of(arena, a, b);
-  both->range = odd ? odd_range_wider(arena, x, y) : range_wider(x, y);
+  both->range = range_wider(x, y);
   return both;
 }
 
@@ -481,88 +479,4 @@ const struct type *type_alias_resolve(struct arena *arena, struct type *alias, c
   if (alias->recursive) settle_inner(arena, alias);
   settle(arena, alias);
   return alias;
-}
-
-/* ---- what Puppet cannot resolve ---- */
-
-/* The aliases and TypeSets on the way from the outside in, and those that are known to end. */
-struct resolution {
-  const struct type *open[PATH], *ended[PATH];
-  uint32_t count, ended_count;
-  bool fails; /* an Init is in it that becomes another one, which Puppet cannot make */
-};
-
-static bool has(const struct type *const *types, uint32_t count, const struct type *type) {
-  for (uint32_t i = 0; i < count; i++)
-    if (types[i] == type) return true;
-  return false;
-}
-
-/* A reference is in TYPE, which is another object each time that it is resolved. */
-static bool holds_reference(const struct type *type) {
-  if (!type || type->kind == TYPE_ALIAS || type->kind == TYPE_OBJECT || type->kind == TYPE_VARIANT)
-    return false;
-  bool holds = type->kind == TYPE_TYPE_REFERENCE || holds_reference(type->first);
-  if (type->kind != TYPE_INIT) holds = holds || holds_reference(type->second) || holds_reference(type->third);
-  for (uint32_t i = 0; type->types && !holds && i < type->count; i++)
-    holds = holds_reference(type->types[i]);
-  for (uint32_t i = 0; type->members && !holds && i < type->count; i++)
-    holds = holds_reference(type->members[i].value);
-  return holds;
-}
-
-static bool never_ends(struct resolution *r, const struct type *type) {
-  bool alias = type && (type->kind == TYPE_ALIAS || type->set);
-  if (!type || type->kind == TYPE_VARIANT || type->kind == TYPE_OBJECT) return false;
-  if (alias && has(r->open, r->count, type)) return true;
-  if (alias && (has(r->ended, r->ended_count, type) || r->count == PATH)) return false;
-  if (alias) r->open[r->count++] = type;
-  r->fails |= type->kind == TYPE_INIT && holds_reference(type->first);
-  bool endless = never_ends(r, type->first);
-  if (type->kind != TYPE_INIT) endless = endless || never_ends(r, type->second) || never_ends(r, type->third);
-  for (uint32_t i = 0; type->types && !endless && i < type->count; i++)
-    endless = never_ends(r, type->types[i]);
-  for (uint32_t i = 0; type->members && !endless && i < type->count; i++)
-    endless = never_ends(r, type->members[i].value);
-  for (uint32_t i = 0; i < type_set_count(type) && !endless; i++)
-    endless = never_ends(r, type_set_at(type, i));
-  for (uint32_t i = 0; type->set && !endless && i < type->set->reference_count; i++)
-    endless = never_ends(r, type->set->references[i].type);
-  if (alias) r->count--;
-  if (alias && r->ended_count < PATH) r->ended[r->ended_count++] = type;
-  return endless;
-}
-
-bool type_never_ends(const struct type *type) {
-  struct resolution r = {.count = 0};
-  return never_ends(&r, type);
-}
-
-bool type_fails_again(const struct type *type) {
-  struct resolution r = {.count = 0};
-  never_ends(&r, type);
-  return r.fails;
-}
-
-/* A Variant of an Optional without parameters and of something else. */
-static bool mixes_nothing(const struct type *type) {
-  bool nothing = false, other = false;
-  for (uint32_t i = 0; type->kind == TYPE_VARIANT && i < type->count; i++) {
-    const struct type *inner = type->types[i];
-    bool bare = inner->kind == TYPE_OPTIONAL && !inner->first;
-    nothing |= bare;
-    other |= !bare && inner->kind != TYPE_UNDEF && (inner->kind != TYPE_VARIANT || inner->count);
-  }
-  return nothing && other;
-}
-
-bool type_is_abnormal(const struct type *type) {
-  if (!type || type->kind == TYPE_ALIAS || type->kind == TYPE_INIT) return false;
-  bool found = mixes_nothing(type);
-  for (uint32_t i = 0; type->types && !found && i < type->count; i++)
-    found = type_is_abnormal(type->types[i]);
-  for (uint32_t i = 0; type->members && !found && i < type->count; i++)
-    found = type_is_abnormal(type->members[i].value);
-  return found || type_is_abnormal(type->first) || type_is_abnormal(type->second) ||
-         type_is_abnormal(type->third);
 }

@@ -94,7 +94,6 @@ static enum operate_status abstract_resource(struct operation *o) {
   if (first.kind != VALUE_STRING) return OPERATE_NOT_APPLICABLE_WHEN;
   struct reference *reference = ARENA_NEW(o->arena, struct reference);
   reference->type = operate_type_name(o->arena, first.u.text);
-  reference->resource = str_is(reference->type, "Class");
   o->result = (struct value){.kind = VALUE_REFERENCE, .u.reference = reference};
   return OPERATE_OK;
 }

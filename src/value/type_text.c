@@ -79,7 +79,7 @@ static void write_float(struct type_writer *w, const struct type *type) {
 /* Array and Hash: elements, then the size; an empty one is [0, 0], one without limits has no parameters. */
 static void write_collection(struct type_writer *w, const struct type *type) {
   bool any = false;
-  bool empty = type->sized && type->range.low == 0 && type->range.high == 0 && !range_is_odd(type->range);
+  bool empty = type->sized && type->range.low == 0 && type->range.high == 0;
   bool plain =
       !type->sized && type->first->kind == TYPE_ANY && (!type->second || type->second->kind == TYPE_ANY);
   if (!empty && !plain) {

@@ -57,22 +57,18 @@ static bool same_arrays(const struct array *a, const struct array *b, bool keys)
   return true;
 }
 
-/* Keys that are not found may be the same times nevertheless, in the same order. */
 static bool same_hashes(const struct hash *a, const struct hash *b, bool keys) {
   if (a->count != b->count) return false;
   for (uint32_t i = 0; i < a->count; i++) {
     const struct hash_entry *found = hash_find(b, a->at[i].key);
-    if (!found && !keys && same(a->at[i].key, b->at[i].key, keys)) found = &b->at[i];
     if (!found || !same(a->at[i].value, found->value, keys)) return false;
   }
   return true;
 }
 
-/* Objects are keys each for itself, and never the same as a type. */
 static bool same_references(const struct reference *a, const struct reference *b, bool keys) {
-  if ((a->older || b->older) && (keys || a->older != b->older)) return a == b;
-  if (!str_equal(a->type, b->type) || !a->odd != !b->odd || a->resource != b->resource) return false;
-  if (a->odd) return same(*a->odd, *b->odd, keys);
+  if (keys && (a->older || b->older)) return a == b; /* objects are keys each for itself */
+  if (a->older != b->older || !str_equal(a->type, b->type)) return false;
   return a->title && b->title ? str_equal(a->title, b->title) : a->title == b->title;
 }
 
@@ -90,7 +86,7 @@ static bool same(struct value a, struct value b, bool keys) {
   case VALUE_ARRAY: return same_arrays(a.u.array, b.u.array, keys);
   case VALUE_HASH: return same_hashes(a.u.hash, b.u.hash, keys);
   case VALUE_REFERENCE: return same_references(a.u.reference, b.u.reference, keys);
-  case VALUE_TYPE: return keys ? type_same_key(a.u.type, b.u.type) : type_same(a.u.type, b.u.type);
+  case VALUE_TYPE: return type_same(a.u.type, b.u.type);
   case VALUE_SENSITIVE:
   case VALUE_BINARY:
   case VALUE_TIMESTAMP:
@@ -102,7 +98,7 @@ static bool same(struct value a, struct value b, bool keys) {
   case VALUE_COLLECTOR:
   case VALUE_SYMBOL:
   case VALUE_CLOSURE:
-  case VALUE_ITERATOR: return rich_same((enum value_kind)a.kind, a, b, keys);
+  case VALUE_ITERATOR: return rich_same((enum value_kind)a.kind, a, b);
   }
   return false;
 }
@@ -111,7 +107,8 @@ bool value_same(struct value a, struct value b) {
   return same(a, b, false);
 }
 
-bool value_same_key(struct value a, struct value b) {
+/* As keys of a Hash. */
+static bool same_keys(struct value a, struct value b) {
   return same(a, b, true);
 }
 
@@ -191,12 +188,12 @@ static struct hash_entry *hash_entry_of(const struct hash *hash, struct value ke
   struct hash_entry *entries = (struct hash_entry *)hash->at;
   if (!hash->slots) {
     for (uint32_t i = 0; i < hash->count; i++)
-      if (value_same_key(entries[i].key, key)) return &entries[i];
+      if (same_keys(entries[i].key, key)) return &entries[i];
     return NULL;
   }
   for (uint32_t at = value_hash(key) & hash->slot_mask; hash->slots[at]; at = (at + 1) & hash->slot_mask) {
     struct hash_entry *entry = &entries[hash->slots[at] - 1];
-    if (value_same_key(entry->key, key)) return entry;
+    if (same_keys(entry->key, key)) return entry;
   }
   return NULL;
 }
@@ -301,8 +298,6 @@ static void reference_text(struct buffer *out, const struct reference *reference
   buffer_putc(out, '[');
   if (is_class)
     buffer_str(out, reference->title);
-  else if (reference->odd)
-    type_value_text(out, *reference->odd, NULL);
   else
     type_quoted(out, reference->title);
   buffer_putc(out, ']');

@@ -65,13 +65,10 @@ struct reference {
   const struct str
       *older; /* not NULL: the object that functions with Puppet's older interface get for it, and give
                  back; the (interned) name of what it is for expression-provenance, a call */
-  const struct value *odd; /* the title where it is no String, as only types in texts have it, or NULL;
-                              `title` is Ruby's text of it.  Of a `resource` what was given, if not `title` */
-  bool resource;           /* a resource of the type Class, as Resource['class', 'a'] is, not that class */
 };
 
 static inline bool reference_is_class(const struct reference *reference) {
-  return !reference->resource && str_is(reference->type, "Class");
+  return str_is(reference->type, "Class");
 }
 
 struct value {
@@ -175,14 +172,14 @@ const struct hash *hash_end(struct hash_builder *builder);
 struct extent value_extent(struct value v);
 struct extent value_measure(struct value v);
 uint64_t value_work(struct value v); /* steps to look at all of it: one for each 64 values or bytes */
-/* The entry for KEY, or NULL. */
+/* The entry for KEY, or NULL.  What functions with the older interface got for a reference is a key for
+ * itself. */
 const struct hash_entry *hash_find(const struct hash *hash, struct value key);
 const struct hash_entry *hash_find_text(const struct hash *hash, const char *key);
 
-/* The same value and kind, as Ruby's eql?; traces do not count. */
+/* The same value and kind, as Ruby's eql?, which finds keys of Hashes; traces do not count.  Times are the
+   same where Ruby has two objects of one time. */
 bool value_same(struct value a, struct value b);
-/* As keys of a Hash: Ruby tells equal Timestamps and Timespans apart there, alone and inside of others. */
-bool value_same_key(struct value a, struct value b);
 uint32_t value_hash(struct value v); /* of a key */
 
 /* A trace for V as an operand: its own, or for a composite one over its shape and everything inside. */

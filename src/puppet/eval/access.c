@@ -234,7 +234,7 @@ static struct value access_string(struct compiler *c, const struct node *node, s
 /* ---- references ---- */
 
 static bool is_class(struct compiler *c, const struct reference *reference) {
-  return !reference->resource && str_equal(reference->type, c->names.class_type);
+  return str_equal(reference->type, c->names.class_type);
 }
 
 /* Puppet's rule for names, which the text of NAME without :: before it has to keep; it takes another ::
@@ -295,8 +295,7 @@ static struct value titled(struct compiler *c, const struct node *node, struct v
                            struct value key, uint32_t at) {
   const struct str *title = reference_title(c, node, left.u.reference, base, key, at);
   trace_id trace = trace_op2(c->traces, TRACE_OP_REFERENCE, left.trace, key.trace);
-  return left.u.reference->resource ? make_class_resource(c, class_key(c, title), key, trace)
-                                    : make_reference(c, left.u.reference->type, title, key.trace, trace);
+  return make_reference(c, left.u.reference->type, title, key.trace, trace);
 }
 
 struct value attribute_read(struct compiler *c, const struct scope *scope, const struct node *node,

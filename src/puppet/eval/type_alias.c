@@ -198,7 +198,6 @@ static void define_object(struct compiler *c, struct alias *alias, const struct 
 static void stand_for(struct compiler *c, struct alias *alias, struct place asked) {
   struct interpreter p = {.c = c, .place = asked, .sources = c->sources, .alias = alias->node};
   const struct type *to = interpret_type(&p, alias->given, &alias->trace);
-  if (type_is_abnormal(to)) interpret_wrong(&p, "undefined method `normalize' for nil:NilClass");
   bool real = type_alias_resolve(c->arena, alias->type, to) != NULL;
   eval_check_types(c, asked);
   if (!real)
@@ -313,17 +312,6 @@ _Noreturn void alias_endless(struct compiler *c, const char *name, struct place 
             name);
 }
 
-void alias_resolve_again(struct compiler *c, struct alias *alias, struct place asked) {
-  if (!alias->done) return;
-  const struct type *to = alias->type->kind == TYPE_ALIAS ? alias->type->first : NULL;
-  if (to && to->kind == TYPE_TYPE_REFERENCE && strchr(to->text->text, '[')) /* Puppet reads its text again */
-    eval_fail(c, DIAG_UNKNOWN_TYPE, asked, "Syntax error at end of input");
-  if (!alias->ends && type_never_ends(alias->type)) alias_endless(c, alias->name->text, asked);
-  if (!alias->ends && type_fails_again(alias->type))
-    eval_fail(c, DIAG_BAD_OPERAND, asked, "wrong number of arguments (given 1, expected 2)");
-  alias->ends = true;
-}
-
 struct value alias_value(struct compiler *c, const struct str *name, trace_id label, struct place place) {
   c->definitions->asked_at = place;
   struct alias *alias = alias_named(c, name, place);
@@ -334,7 +322,6 @@ struct value alias_value(struct compiler *c, const struct str *name, trace_id la
   }
   if (is_out_of_reach(c->definitions->aliases, alias))
     eval_unsupported(c, place, "names in a TypeSet that is named before its types");
-  alias_resolve_again(c, alias, place);
   alias_resolve(c, alias, NULL, place);
   return alias_made(c, alias, name, label);
 }

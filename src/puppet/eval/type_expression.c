@@ -19,15 +19,6 @@ struct value make_reference(struct compiler *c, const struct str *type, const st
   return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = reference};
 }
 
-struct value make_class_resource(struct compiler *c, const struct str *key, struct value title,
-                                 trace_id trace) {
-  struct reference *reference = ARENA_NEW(c->arena, struct reference);
-  *reference = (struct reference){.type = c->names.class_type, .title = key, .resource = true};
-  if (key) reference->title_trace = title.trace;
-  if (key && !str_equal(key, title.u.text)) reference->odd = arena_copy(c->arena, &title, sizeof title);
-  return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = reference};
-}
-
 /* What a label's text denotes; types of Puppet's own that are defined like those of manifests are opaque. */
 static struct value own_type(struct compiler *c, const struct type *type, const struct str *name,
                              trace_id trace) {
@@ -148,12 +139,6 @@ struct value abstract_resource(struct compiler *c, const struct node *node, stru
   trace_id trace = type_trace(c, left, one);
   if (first.kind == VALUE_STRING && *first.u.text->text == ':' && native_type(c, class_key(c, first.u.text)))
     eval_unsupported(c, place, "references to resources of unknown types"); /* what it is with colons */
-  if (first.kind == VALUE_REFERENCE && first.u.reference->odd && keys->count == 1)
-    return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = first.u.reference};
-  if (first.kind == VALUE_REFERENCE && first.u.reference->resource && keys->count == 1)
-    return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = first.u.reference};
-  if (first.kind == VALUE_REFERENCE && first.u.reference->resource)
-    return make_class_resource(c, NULL, value_undef(trace), trace);
   if (first.kind == VALUE_REFERENCE && !str_equal(first.u.reference->type, c->names.class_type))
     return make_reference(c, first.u.reference->type, keys->count == 1 ? first.u.reference->title : NULL,
                           first.u.reference->title_trace, trace);
@@ -172,8 +157,8 @@ struct value abstract_resource(struct compiler *c, const struct node *node, stru
     eval_fail(c, DIAG_BAD_REFERENCE, place,
               "Illegal type reference. The given name '%s' does not conform to the naming rule",
               segments_capitalized(c, first.u.text));
-  return shown == c->names.class_type ? make_class_resource(c, NULL, value_undef(trace), trace)
-                                      : make_reference(c, shown, NULL, 0, trace);
+  if (shown == c->names.class_type) eval_unsupported(c, place, "references to classes by Resource");
+  return make_reference(c, shown, NULL, 0, trace);
 }
 
 const char *show_type(struct compiler *c, const struct type *type) {

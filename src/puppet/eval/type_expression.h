@@ -53,10 +53,6 @@ const char *segments_capitalized(struct compiler *c, const struct str *name);
 /* LEFT[KEYS], LEFT a type. */
 struct value access_type(struct compiler *c, const struct node *node, struct value left,
                          const struct array *keys);
-/* A resource of the type Class by the TITLE that was given, KEY the name of the class; NULL: the type alone.
- */
-struct value make_class_resource(struct compiler *c, const struct str *key, struct value title,
-                                 trace_id trace);
 /* Of Resource[KEYS]: the type that the first key names. */
 struct value abstract_resource(struct compiler *c, const struct node *node, struct value left,
                                const struct array *keys);

@@ -4,7 +4,6 @@
 #include "src/puppet/eval/type_interpret.h"
 #include "src/puppet/eval/type_name.h"
 #include "src/value/integer.h"
-#include "src/value/odd_range.h"
 #include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
 #include "src/value/type_object.h"
@@ -156,29 +155,10 @@ static bool good_pattern(struct access *a) {
   return true;
 }
 
-/* An open end of an Integer is an infinite number for Ruby. */
-static struct value ruby_bound(struct value v, double open) {
-  return v.kind == VALUE_DEFAULT ? value_float(open, 0) : v;
-}
-
 /* Puppet only compares the bounds of an Integer, whatever they are. */
 static bool good_bounds(struct access *a, struct value from, struct value to) {
-  bool greater;
   if (is_range(from) && is_range(to)) return true;
-  from = ruby_bound(from, -INFINITY);
-  to = ruby_bound(to, INFINITY);
-  if (!value_is_number(from) && ruby_inspects_objects(from))
-    return interpret_unsupported(a->p, "addresses of Ruby's objects, which stand for bounds of Integers"),
-           false;
-  const char *problem = ruby_ordered(a->p->c->arena, from, ">", to, &greater);
-  if (problem) return interpret_wrong(a->p, "%s", problem), false;
-  if (!greater) return true;
-  struct buffer text;
-  buffer_init(&text, a->p->c->arena);
-  ruby_to_s(&text, from);
-  buffer_puts(&text, ", ");
-  ruby_to_s(&text, to);
-  return interpret_wrong(a->p, "'from' must be less or equal to 'to'. Got (%s", buffer_text(&text)), false;
+  return interpret_unsupported(a->p, "bounds of Integers that are no Integers"), false;
 }
 
 /* Undef is an open end. */
@@ -332,16 +312,12 @@ static struct value titled(struct access *a, const struct str *type, uint32_t ti
   struct value v = a->keys->at[title];
   if (v.kind == VALUE_UNDEF) return make_reference(c, type, NULL, 0, type_trace(c, a->base, a->keys));
   if (v.kind != VALUE_STRING) {
-    struct type *odd = arena_copy(c->arena, type_default(TYPE_RESOURCE), sizeof *odd);
-    odd->text = type;
-    odd->title = str_from(c->arena, "");
-    odd->values = arena_copy(c->arena, &v, sizeof v);
-    odd->count = 1;
-    return (struct value){.kind = VALUE_TYPE, .u.type = odd, .trace = type_trace(c, a->base, a->keys)};
+    interpret_unsupported(a->p, "titles that are no Strings");
+    return value_undef(0);
   }
   trace_id trace = type_trace(c, a->base, a->keys);
-  return type == c->names.class_type ? make_class_resource(c, class_key(c, v.u.text), v, trace)
-                                     : make_reference(c, type, v.u.text, v.trace, trace);
+  return make_reference(c, type, type == c->names.class_type ? class_key(c, v.u.text) : v.u.text, v.trace,
+                        trace);
 }
 
 static struct value class_reference(struct access *a) {

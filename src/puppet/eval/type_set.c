@@ -27,7 +27,6 @@ struct resolving {
 static struct value found(struct compiler *c, struct alias *alias, const struct str *name, trace_id label,
                           struct place asked) {
   if (alias->started && !alias->done && alias_is_set(alias)) type_set_resolve_rest(c, alias, asked);
-  alias_resolve_again(c, alias, asked);
   alias_resolve(c, alias, NULL, asked);
   return alias_made(c, alias, name, label);
 }
@@ -38,7 +37,6 @@ static struct value in_reference(struct compiler *c, const struct type_set *set,
   for (uint32_t i = 0; set->types && i < set->types->count; i++) {
     struct value v = set->types->at[i].value;
     if (strcasecmp(set->types->at[i].key.u.text->text, rest) != 0) continue;
-    if (v.kind == VALUE_TYPE && type_never_ends(v.u.type)) alias_endless(c, rest, asked);
     v.trace = trace;
     return v;
   }
@@ -48,7 +46,6 @@ static struct value in_reference(struct compiler *c, const struct type_set *set,
     bool same = r->alias->length == length && strncasecmp(r->alias->text, rest, length) == 0;
     if (!same || !r->set) continue;
     if (rest[length]) return in_reference(c, r->set, rest + length + 2, trace, asked);
-    if (type_never_ends(r->type)) alias_endless(c, rest, asked);
     return (struct value){.kind = VALUE_TYPE, .u.type = r->type, .trace = trace};
   }
   return value_undef(0);
@@ -268,7 +265,6 @@ void type_set_resolve(struct compiler *c, struct alias *alias, const struct node
   alias->trace = trace_join(c->traces, r.trace, alias_maker(c, alias));
   aliases->context = r.blind ? NULL : &r.context;
   for (uint32_t i = 0; i < r.members.count; i++) {
-    alias_resolve_again(c, r.members.at[i], asked);
     alias_resolve(c, r.members.at[i], NULL, asked);
   }
   aliases->context = around;
@@ -281,8 +277,6 @@ void type_set_resolve_rest(struct compiler *c, struct alias *alias, struct place
     context = context->outer;
   for (uint32_t i = 0; context && i < context->names.hash->count; i++) {
     struct alias *member = aliases->list.at[context->names.hash->at[i].value.u.integer];
-    alias_resolve_again(c, member, asked);
-    member->ends = false; /* what it needs may not be there yet */
     alias_resolve(c, member, NULL, asked);
   }
 }

@@ -23,7 +23,6 @@ struct alias {
   trace_id trace;              /* of its definition and those it needs */
   bool started, done;
   bool hidden; /* a set that was resolved inside of another: its types have no names but in there */
-  bool ends;   /* it was found to be resolved however often it is named */
 };
 
 /*
@@ -67,8 +66,6 @@ struct alias *alias_add(struct compiler *c, const struct str *name, const struct
 struct type *alias_type(struct compiler *c, struct alias *alias);
 /* Resolves ALIAS, unless that has begun.  HOME: the module that looks into a set for its types, or NULL. */
 void alias_resolve(struct compiler *c, struct alias *alias, const struct module *home, struct place asked);
-/* The same where ALIAS was resolved before: an error where Puppet does not end. */
-void alias_resolve_again(struct compiler *c, struct alias *alias, struct place asked);
 /* Ends where Puppet does not: what NAME stands for is resolved again. */
 _Noreturn void alias_endless(struct compiler *c, const char *name, struct place asked);
 /* The value of ALIAS, which NAME at LABEL denotes. */

@@ -260,7 +260,6 @@ static bool value_defined(struct call *call, struct value v, trace_id *read) {
     eval_fail(c, DIAG_BAD_ARGUMENT, call->node->place,
               "Invalid argument of type 'Puppet::Pops::Types::PCatalogEntryType' to 'defined'");
   if (v.u.reference->title) return resource_defined(c, call->scope, v.u.reference, read);
-  if (v.u.reference->type == c->names.class_type && !reference_is_class(v.u.reference)) return false;
   if (v.u.reference->type == c->names.class_type)
     eval_fail(c, DIAG_BAD_ARGUMENT, call->node->place, "The given class type is a reference to all classes");
   return true;

@@ -71,7 +71,7 @@ struct value function_step(struct call *call) {
   struct value step = call->arguments->at[1];
   iteration.entries = false;
   iteration.shape = trace_join(c->traces, iteration.shape, step.trace);
-  iteration.iterator = iterator_stepped(c->arena, c->traces, iteration.iterator, integer_clamped(step));
+  iteration.iterator = iterator_stepped(iteration.iterator, integer_clamped(step));
   check_range(call, &iteration.iterator);
   return lazily(&iteration);
 }

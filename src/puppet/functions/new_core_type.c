@@ -86,7 +86,7 @@ static const struct type *number(struct request *q) {
     if (value_is_integer(at[i]))
       range_bind(&type->range, i, at[i]);
     else if (q->kind != TYPE_FLOAT)
-      range_bind_odd(&type->range, i, arena_copy(q->arena, &at[i], sizeof at[i]));
+      beyond(q);
   }
   return type;
 }
