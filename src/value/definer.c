@@ -68,17 +68,8 @@ const struct type *definer_struct(struct arena *arena, const struct definer_part
   return type_struct(arena, members, count);
 }
 
-/* The type that those of annotations inherit from. */
-static const struct type *annotation(struct arena *arena) {
-  struct type *type = type_object(arena, str_from(arena, "Annotation"));
-  ((struct object_type *)type->object)->hash = type_struct(arena, NULL, 0);
-  return type;
-}
-
-const struct type *definer_annotations(struct arena *arena) {
-  const struct type *each = type_hash(arena, member_name(arena), type_default(TYPE_ANY), NULL);
-  return type_holding(arena, TYPE_OPTIONAL,
-                      type_hash(arena, type_holding(arena, TYPE_TYPE, annotation(arena)), each, NULL));
+bool definer_has_annotations(struct definer *d, const struct hash *given) {
+  return hash_find_text(given, "annotations") && !definer_refuse(d, "annotations of types");
 }
 
 bool definer_is_name(struct definer *d, const char *what, struct value v) {
@@ -113,6 +104,6 @@ const struct type *definer_object(struct arena *arena) {
                                        {"equality?", type_variant(arena, equality, 2)},
                                        {"equality_include_type?", type_default(TYPE_BOOLEAN)},
                                        {"checks?", type_default(TYPE_ANY)},
-                                       {"annotations?", definer_annotations(arena)}};
+                                       {"annotations?", type_default(TYPE_ANY)}};
   return definer_struct(arena, parts, sizeof parts / sizeof *parts);
 }

@@ -28,7 +28,8 @@ struct definer_part {
   const struct type *type;
 };
 const struct type *definer_struct(struct arena *arena, const struct definer_part *parts, uint32_t count);
-const struct type *definer_annotations(struct arena *arena);
+/* GIVEN has annotations, which are for Ruby's code: refused. */
+bool definer_has_annotations(struct definer *d, const struct hash *given);
 /* Whether V, no Hash, is the name of a type: WHAT, "object name".  False without a message where it says as
    much as nothing. */
 bool definer_is_name(struct definer *d, const char *what, struct value v);

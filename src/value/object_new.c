@@ -6,7 +6,6 @@
  * that override are made the same way here, class by class.
  */
 #include "src/value/integer.h"
-#include "src/value/pcore.h"
 #include "src/value/type_mismatch.h"
 #include "src/value/type_object.h"
 

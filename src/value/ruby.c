@@ -7,7 +7,6 @@
 #include "src/value/integer.h"
 #include "src/value/iterator.h"
 #include "src/value/letter_case.h"
-#include "src/value/pcore.h"
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/sprintf.h"
@@ -215,10 +214,7 @@ static const char *const type_classes[] = {
 const char *ruby_object_class(const struct object *object) {
   const struct object_type *type = object->type->object;
   static const char *const classes[][2] = {{"Error", "Puppet::DataTypes::Error"},
-                                           {LOOKUP_CONTEXT, "Puppet::Pops::Lookup::Context"},
-                                           {RUBY_METHOD, "Puppet::Pops::Types::RubyMethod"},
-                                           {PCORE_STRUCT_ELEMENT, "Puppet::Pops::Types::PStructElement"},
-                                           {"Annotation", "Puppet::Pops::Types::Annotation"}};
+                                           {LOOKUP_CONTEXT, "Puppet::Pops::Lookup::Context"}};
   for (size_t i = 0; type->name && i < sizeof classes / sizeof *classes; i++)
     if (str_is(type->name, classes[i][0])) return classes[i][1];
   return NULL;

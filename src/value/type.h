@@ -152,9 +152,6 @@ const struct type *type_common(struct arena *arena, const struct type *a, const 
 const struct type *type_normalize(struct arena *arena, const struct type *type);
 /* What iterating over instances of TYPE gives; false if they cannot be iterated; *ELEMENT NULL: anything. */
 bool type_iterable(struct arena *arena, const struct type *type, const struct type **element);
-/* Puts the attributes into OUT that TYPE has as an object of Puppet's, by name; false if some are no values.
- */
-bool type_parts(struct arena *arena, const struct type *type, struct hash_builder *out);
 bool type_is_callable(const struct type *type, bool optional);
 
 /* Appends TYPE as Puppet writes it; EXPANDED: an alias as "Name = Type", as an alias itself shows. */

@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "src/value/integer.h"
-#include "src/value/pcore.h"
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
@@ -262,9 +261,7 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_SEMVER_RANGE:
   case TYPE_URI: return type_rich_accepts(q->arena, type, *v);
   case TYPE_OBJECT:
-    if (v->kind == VALUE_TYPE || v->kind == VALUE_REFERENCE) /* types are objects of Puppet's */
-      return !type->object ||
-             (type->object->name && pcore_covers(type->object->name, type_of_value(q->arena, *v)));
+    if (v->kind == VALUE_TYPE || v->kind == VALUE_REFERENCE) return !type->object; /* objects of Puppet's */
     if (v->kind != VALUE_OBJECT || !inferred_fits(q, type_base(type), v)) return false;
     return !type->first || type_object_accepts(q->arena, type, v->u.object);
   case TYPE_ALIAS: return alias_accepts(q, type, v);

@@ -43,7 +43,6 @@ static struct value member_definition(struct arena *arena, const struct object_m
   put(&d, "type", type);
   if (final) put(&d, "final", value_boolean(true, 0));
   if (m->override) put(&d, "override", value_boolean(true, 0));
-  if (m->annotations) put(&d, "annotations", (struct value){.kind = VALUE_HASH, .u.hash = m->annotations});
   if (m->kind != ATTRIBUTE_GIVEN) put_text(&d, "kind", str_from(arena, kinds[m->kind]));
   if (m->has_value) put(&d, "value", m->value);
   return d.builder.hash->count == 1 ? type : end(&d);
@@ -64,8 +63,6 @@ static void put_members(struct definition *d, const char *key, struct object_mem
 struct value object_definition(struct arena *arena, const struct object_type *object) {
   struct definition d;
   begin(&d, arena);
-  if (object->annotations)
-    put(&d, "annotations", (struct value){.kind = VALUE_HASH, .u.hash = object->annotations});
   put_text(&d, "name", object->name);
   if (object->parent) put(&d, "parent", type_to_value(arena, object->parent, 0));
   put_members(&d, "type_parameters", object->parameters, false);
@@ -93,7 +90,6 @@ static struct value reference_definition(struct arena *arena, const struct type_
   buffer_init(&range, arena);
   value_to_text(&range, r->range);
   begin(&d, arena);
-  if (r->annotations) put(&d, "annotations", (struct value){.kind = VALUE_HASH, .u.hash = r->annotations});
   if (r->authority && !(set->authority && str_equal(r->authority, set->authority)))
     put_text(&d, "name_authority", r->authority);
   put_text(&d, "name", r->name);
@@ -105,8 +101,6 @@ struct value type_set_definition(struct arena *arena, const struct type_set *set
   struct definition d, references;
   begin(&d, arena);
   begin(&references, arena);
-  if (set->annotations)
-    put(&d, "annotations", (struct value){.kind = VALUE_HASH, .u.hash = set->annotations});
   put_text(&d, "pcore_uri", set->uri);
   put_version(&d, "pcore_version", set->pcore_version);
   put_text(&d, "name_authority", set->authority);

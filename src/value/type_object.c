@@ -126,11 +126,6 @@ static bool counts(const struct object_type *of, const struct object_member *m) 
   return !of->equality;
 }
 
-/* Ruby's class for annotations tells all its objects apart. */
-static bool is_annotation(const struct object_type *of) {
-  return !of->base && !of->own.count && of->name && str_is(of->name, "Annotation");
-}
-
 /*
  * Each type of the line compares its own attributes, the first ancestor's first; the first that asks for the
  * same type decides that (Ruby: super and eql?).  One that compares nothing at all leaves it to whether both
@@ -139,7 +134,6 @@ static bool is_annotation(const struct object_type *of) {
 static bool same_as(const struct object_type *of, const struct object *a, const struct object *b,
                     const struct str **missing) {
   bool any = false, typed = !of->ignores_type && !(of->base && !of->base->ignores_type);
-  if (is_annotation(of)) return a == b;
   if (of->base && !same_as(of->base, a, b, missing)) return false;
   if (typed && !object_type_same(a->type->object, b->type->object)) return false;
   for (uint32_t i = 0; i < of->own.count; i++) {

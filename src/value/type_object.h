@@ -9,6 +9,8 @@
 #include "src/value/rich.h"
 #include "src/value/type.h"
 
+#define LOOKUP_CONTEXT "Puppet::LookupContext"
+
 /* Ruby's full name for the class of V, types and rich values too, which some messages show. */
 const char *type_ruby_class(struct arena *arena, struct value v);
 /* Why TYPE, a Regexp of what is no pattern, can be asked nothing. */
@@ -73,8 +75,7 @@ struct object_member {
   enum attribute_kind kind;
   bool function, has_value, final, override;
   struct value value; /* its default, or the constant */
-  const struct hash *annotations;
-  uint32_t slot; /* where instances have it; constants, derived attributes and functions have none */
+  uint32_t slot;      /* where instances have it; constants, derived attributes and functions have none */
 };
 
 struct object_members {
@@ -93,13 +94,12 @@ struct object_type {
   const struct type *parent;      /* as it was given, or NULL */
   const struct object_type *base; /* the parent if it is an Object type, or NULL */
   struct object_members own, functions, parameters;
-  const struct array *equality;   /* the names of the attributes that count, or NULL: all */
-  bool ignores_type;              /* equality_include_type => false */
-  const struct hash *annotations; /* or NULL; which are for Ruby code */
-  bool replaces;                  /* it, or what it inherits from, overrides what instances hold */
-  bool holds;                     /* instances hold attributes of its own */
-  const struct inherited *all; /* its attributes, inherited ones first; one that overrides another is in its
-                                  place */
+  const struct array *equality; /* the names of the attributes that count, or NULL: all */
+  bool ignores_type;            /* equality_include_type => false */
+  bool replaces;                /* it, or what it inherits from, overrides what instances hold */
+  bool holds;                   /* instances hold attributes of its own */
+  const struct inherited *all;  /* its attributes, inherited ones first; one that overrides another is in its
+                                   place */
   uint32_t all_count;
   struct value checks;     /* undef: none */
   uint32_t slots;          /* of an instance, the base's first */

@@ -2,15 +2,10 @@
 /* How Object types and their instances are written. */
 #include "src/value/integer.h"
 #include "src/value/operators.h"
-#include "src/value/pcore.h"
 #include "src/value/ruby.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
 #include "src/value/type_writer.h"
-
-void type_write_annotations(struct type_writer *w, const struct hash *annotations) {
-  type_write_value(w, (struct value){.kind = VALUE_HASH, .u.hash = annotations});
-}
 
 bool object_is_plain_constant(struct arena *arena, const struct object_member *m) {
   return m->kind == ATTRIBUTE_CONSTANT &&
@@ -25,7 +20,7 @@ static void write_member(struct type_writer *w, const struct object_member *m) {
   static const char *const kinds[] = {"", "constant", "derived", "given_or_derived", "reference"};
   bool any = false;
   bool final = m->final && m->kind != ATTRIBUTE_CONSTANT;
-  if (!final && !m->override && !m->annotations && m->kind == ATTRIBUTE_GIVEN && !m->has_value) {
+  if (!final && !m->override && m->kind == ATTRIBUTE_GIVEN && !m->has_value) {
     type_write(w, m->type);
     return;
   }
@@ -39,10 +34,6 @@ static void write_member(struct type_writer *w, const struct object_member *m) {
   if (m->override) {
     type_write_part(w, &any, "override");
     buffer_puts(w->out, "true");
-  }
-  if (m->annotations) {
-    type_write_part(w, &any, "annotations");
-    type_write_annotations(w, m->annotations);
   }
   if (m->kind != ATTRIBUTE_GIVEN) {
     type_write_part(w, &any, "kind");
@@ -79,10 +70,6 @@ static void write_members(struct type_writer *w, const char *name, struct object
 
 static void write_parts(struct type_writer *w, const struct object_type *object, bool named) {
   bool any = false;
-  if (object->annotations) {
-    type_write_part(w, &any, "annotations");
-    type_write_annotations(w, object->annotations);
-  }
   if (object->name && named) {
     type_write_part(w, &any, "name");
     write_name(w, object->name);
@@ -219,20 +206,14 @@ static void add_attributes(struct hash_builder *builder, const struct object *ob
 
 static bool is_itself_alone(const struct object_type *type) {
   if (!type->name) return false;
-  return str_is(type->name, LOOKUP_CONTEXT) || (str_is(type->name, RUBY_METHOD) && type->base);
-}
-
-/* Puppet says nothing of what is in a member of a Struct, and in what is itself alone. */
-static bool says_nothing(const struct object_type *type) {
-  if (!type->name) return false;
-  return is_itself_alone(type) || (str_is(type->name, PCORE_STRUCT_ELEMENT) && !type->parent);
+  return str_is(type->name, LOOKUP_CONTEXT);
 }
 
 /* Those attributes that do not have their defaults. */
 static const struct hash *shown_attributes(struct arena *arena, const struct object *object) {
   struct hash_builder builder;
   hash_begin(&builder, arena, object->attributes->count);
-  if (!says_nothing(object->type->object)) add_attributes(&builder, object, object->type->object);
+  if (!is_itself_alone(object->type->object)) add_attributes(&builder, object, object->type->object);
   return hash_end(&builder);
 }
 

@@ -14,8 +14,7 @@
 struct type_set_reference {
   const struct str *alias, *name, *authority; /* authority: NULL: that of the set */
   struct value range;                         /* a SemVerRange */
-  const struct hash *annotations;
-  const struct type *type; /* the TypeSet; NULL before it is found */
+  const struct type *type;                    /* the TypeSet; NULL before it is found */
   const struct type_set *set;
 };
 
@@ -25,7 +24,6 @@ struct type_set {
   const struct hash *types;                 /* by name: types, or Hashes that define Objects; or NULL */
   struct type_set_reference *references;
   uint32_t reference_count;
-  const struct hash *annotations; /* or NULL */
 };
 
 /* TypeSet[GIVEN] as an expression: a Hash or a name.  NULL with *PROBLEM, whose message is the bare reason.

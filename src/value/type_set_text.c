@@ -13,15 +13,6 @@ static void write_text(struct type_writer *w, bool *any, const char *key, const 
   value_inspect(w->out, value_string(text, 0));
 }
 
-static void write_annotations(struct type_writer *w, bool *any, const char *key,
-                              const struct hash *annotations) {
-  struct type_writer outside = *w;
-  if (!annotations) return;
-  type_write_part(w, any, key);
-  outside.set = NULL;
-  type_write_annotations(&outside, annotations);
-}
-
 static void write_version(struct type_writer *w, bool *any, const char *key, struct value version,
                           bool always) {
   if (version.kind == VALUE_UNDEF && !always) return;
@@ -61,7 +52,6 @@ static void write_reference(struct type_writer *w, const struct type_set_referen
   bool other = r->authority && !(set->authority && str_equal(r->authority, set->authority));
   buffer_printf(w->out, "%s => ", r->alias->text);
   type_write_open(w);
-  write_annotations(w, &any, "'annotations'", r->annotations);
   if (other) write_text(w, &any, "'name_authority'", r->authority);
   write_text(w, &any, "'name'", r->name);
   type_write_part(w, &any, "'version_range'");
@@ -82,7 +72,6 @@ void type_write_set(struct type_writer *w, const struct type_set *set) {
   bool any = false;
   buffer_puts(w->out, "TypeSet[");
   type_write_open(w);
-  write_annotations(w, &any, "annotations", set->annotations);
   write_text(w, &any, "pcore_uri", set->uri);
   write_version(w, &any, "pcore_version", set->pcore_version, true);
   write_text(w, &any, "name_authority", set->authority);

@@ -40,7 +40,6 @@ void type_write_set(struct type_writer *w, const struct type_set *set);
 /* The Object type that DEFINITION would give. */
 void type_write_definition(struct type_writer *w, const struct hash *definition);
 /* Annotations: types, each with a Hash. */
-void type_write_annotations(struct type_writer *w, const struct hash *annotations);
 /* An instance: what it could be made of again. */
 void type_write_instance(struct type_writer *w, const struct object *object);
 

@@ -612,26 +612,12 @@ class Programs:
         return [Node("", f"type {other} = TypeSet[{{pcore_version => '1.0.0', references => {{R => {{name => '{target}', "
                          f"version_range => '{wanted}'}}{again}}}, types => {types}}}]\n"), Node("", f"$other = {other}\n")]
 
-    def define_annotation(self, name):
-        """An annotation, a type to annotate and an instance of that."""
-        declared = self.pick((2, ""), (1, f", annotations => {{{name} => {{n => 1}}}}"))
-        self.types += [name, name + "Of"]
-        value = self.rng.choice(["$thing", "$thing", "$thing", f"{name}Of(1)", name + "Of", name, "1", "'a'", "undef", "default"])
-        given = self.rng.choice(["", ", {n => 2}", ", {n => 'x'}", ", 'clear'", ", {}", ", clear"])
-        block = self.rng.choice(["", "", " || { {n => 3} }", " || { undef }", " || { 1 }"]) if not given else ""
-        self.made += [f"annotate({name}, {value}{given}){block}", f"annotate({name}, $thing)", f"annotate({name}, $thing, {{n => 5}})",
-                      f"[annotate({name}, $thing, {{n => 4}}), annotate({name}, $thing), annotate({name}, $thing, 'clear'), annotate({name}, $thing)]",
-                      f"annotate(Pcore, $thing, {{{name} => {{n => 6}}}})", f"annotate({self.rng.choice(['Annotation', 'Integer', name])}, $thing)"]
-        return [Node("", f"type {name} = Object[{{parent => Annotation, attributes => {{n => Integer}}}}]\n"),
-                Node("", f"type {name}Of = Object[{{attributes => {{a => Integer}}{declared}}}]\n"), Node("", f"$thing = {name}Of(1)\n")]
-
     def define_types(self):
         """Aliases, Object types and TypeSets of names of their own, and what comes before their use."""
         name = f"T{self.unique}"
         return self.pick((4, lambda: []), (2, lambda: [Node("", f"type {name} = ", self.plain_type(2), "\n")] +
                                            (self.types.append(name) or [])),
-                         (2, lambda: self.define_object(name)), (2, lambda: self.define_set(name)),
-                         (1, lambda: self.define_annotation(name)))() if self.chance(0.3) else []
+                         (2, lambda: self.define_object(name)), (2, lambda: self.define_set(name)))() if self.chance(0.3) else []
 
     def program(self):
         defined = self.define_types()

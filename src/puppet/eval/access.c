@@ -354,8 +354,6 @@ static struct value access_reference(struct compiler *c, const struct scope *sco
                                      struct value left, const char *base, const struct array *keys) {
   struct array *flat;
   uint32_t undefs;
-  if (!is_type_name(left.u.reference->type)) /* an error that has the name as it was given */
-    eval_unsupported(c, node->place, "accesses to such values that Puppet's own types make");
   flatten_keys(c, keys, &flat, &undefs);
   bool many = keys->count > 1 || (keys->count == 1 && keys->at[0].kind == VALUE_ARRAY);
   if (!flat->count && !many) return value_undef(trace_element(c->traces, 0, keys_trace(c, keys), left.trace));

@@ -13,7 +13,6 @@
 #include "src/puppet/eval/native_type.h"
 #include "src/puppet/eval/type_name.h"
 #include "src/value/format.h"
-#include "src/value/pcore.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
 #include "src/value/type_object.h"
@@ -77,7 +76,6 @@ static const char *class_of(struct converting *k, struct value v) {
     const char *name =
         type ? type_kind_name((enum type_kind)v.u.type->kind) : object_label(v.u.object->type->object);
     if (!type && !strcmp(name, LOOKUP_CONTEXT)) return "a Puppet::Pops::Lookup::Context";
-    if (!type && !strcmp(name, RUBY_METHOD)) return "a Puppet::Pops::Types::RubyMethod";
     return arena_printf(k->c->arena, "%s %s%s", strchr("AEIOU", name[0]) ? "an" : "a", name,
                         type ? "-Type" : "");
   }

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/eval/core_type.h"
 
-#include <strings.h>
+#include <string.h>
 
 #include "src/puppet/eval/type_expression.h"
-#include "src/value/pcore.h"
-#include "src/value/uri.h"
 
 #define STATE "Optional[Variant[String, Regexp, Type[Enum], Type[Pattern], Type[NotUndef], Type[Undef]]]"
 
@@ -35,145 +33,20 @@ static const char context_definition[] =
     "Callable[[0, 0], Iterable[Tuple[" KEY ", Any]]]], "
     "cached_file_data => Callable[String, Optional[Callable[Array[Integer]]]]}}]";
 
-static const char annotation_definition[] = "Object[{name => 'Annotation'}]";
-
-static const char pcore_definition[] = "Object[{name => 'Pcore'}]";
-
-static const char method_definition[] =
-    "Object[{name => 'RubyMethod', parent => Annotation, attributes => {body => String, "
-    "parameters => {type => Optional[String[1]], value => undef}}}]";
-
-/* The types of types, by name. */
-#define OPTIONAL(type, value) "{type => " type ", value => " value "}"
-static const struct {
-  const char *name, *parent, *attributes;
-} types[] = {
-#define X(name, parent, attributes) {name, parent, attributes},
-#include "src/value/pcore.def"
-#undef X
-};
-#undef OPTIONAL
-
-static const struct type *type_of_types(struct compiler *c, const char *name) {
-  for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-    const char *attributes = types[i].attributes;
-    if (strcasecmp(types[i].name, name) != 0) continue;
-    return type_of_text(c, arena_printf(c->arena, "Object[{name => 'Pcore::%s', parent => %s%s%s%s%s}]",
-                                        types[i].name, types[i].parent ? "Pcore::" : "",
-                                        types[i].parent ? types[i].parent : "Any",
-                                        attributes ? ", attributes => {" : "", attributes ? attributes : "",
-                                        attributes ? "}" : ""));
-  }
-  return NULL;
-}
-
-/* Aliases of Puppet's own. */
-static const struct {
-  const char *key, *name, *text;
-} aliases[] = {
-    {"pcore::membername", "Pcore::MemberName", "Pattern[/\\A[a-z_]\\w*\\z/]"},
-    {"pcore::simpletypename", "Pcore::SimpleTypeName", "Pattern[/\\A[A-Z]\\w*\\z/]"},
-    {"pcore::typename", "Pcore::TypeName", "Pattern[/\\A[A-Z][\\w]*(?:::[A-Z][\\w]*)*\\z/]"},
-    {"pcore::qref", "Pcore::QRef", "Pattern[/\\A[A-Z][\\w]*(?:::[A-Z][\\w]*)*\\z/]"},
-};
-
-static const struct type *named_alias(struct compiler *c, const char *name, const struct type *to) {
-  return type_alias_resolve(c->arena, type_alias(c->arena, str_from(c->arena, name)), to);
-}
-
-/* What URIs match, by Ruby's own regular expression. */
-static const struct type *alias_of_uris(struct compiler *c, const struct str *key) {
-  const struct str *pattern = str_printf(c->arena, "(?x-mi:%s)", uri_absolute_pattern);
-  bool alone = str_is(key, "pcore::uri_rx");
-  if (!alone && !str_is(key, "pcore::uri")) return NULL;
-  struct type *type = arena_copy(c->arena, type_default(alone ? TYPE_REGEXP : TYPE_PATTERN), sizeof *type);
-  if (alone) {
-    type->text = pattern;
-  } else {
-    type->texts = arena_copy(c->arena, &pattern, sizeof(const struct str *));
-    type->count = 1;
-  }
-  return named_alias(c, alone ? "Pcore::URI_RX" : "Pcore::URI", type);
-}
-
-static const struct type *core_alias(struct compiler *c, const struct str *key) {
-  for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++) {
-    if (!str_is(key, aliases[i].key)) continue;
-    return named_alias(c, aliases[i].name, type_of_text(c, aliases[i].text));
-  }
-  return alias_of_uris(c, key);
-}
-
-/* The types of nodes of syntax trees, and of types of resources. */
-static const struct {
-  const char *name, *text;
-} nodes[] = {
-#define X(name, text) {name, text},
-#include "src/puppet/eval/ast_types.def"
-#undef X
-};
-
-static const char *node_text(const char *name) {
-  for (size_t i = 0; i < sizeof nodes / sizeof *nodes; i++)
-    if (!strcasecmp(nodes[i].name, name)) return nodes[i].text;
-  return NULL;
-}
-
-bool core_type_is_node(const struct str *name) {
-  return node_text(name->text);
-}
-
-#define NAME "Pattern[/\\A[A-Z][\\w]*(?:::[A-Z][\\w]*)*\\z/]"
-#define SIMPLE "Pattern[/\\A[A-Z]\\w*\\z/]"
-#define MEMBER "Pattern[/\\A[a-z_]\\w*\\z/]"
-#define NOTES "Optional['annotations'] => Hash[Type[Annotation], Hash]"
-
-/* What a TypeSet is made of. */
-static const struct type *type_of_sets(struct compiler *c) {
-  struct buffer pattern;
-  buffer_init(&pattern, c->arena);
-  type_text(&pattern, type_resolved(alias_of_uris(c, eval_symbol(c, "pcore::uri"))));
-  const char *uri = buffer_text(&pattern);
-  return type_of_text(
-      c,
-      arena_printf(c->arena,
-                   "Object[{name => 'Pcore::TypeSetType', parent => Pcore::AnyType, attributes => "
-                   "{'_pcore_init_hash' => "
-                   "Struct[{Optional['pcore_uri'] => %s, 'pcore_version' => Variant[String[1], SemVer], "
-                   "Optional['name_authority'] => %s, Optional['name'] => " NAME ", Optional['version'] => "
-                   "Variant[String[1], SemVer], Optional['types'] => Hash[" SIMPLE
-                   ", Variant[Type, Struct[{Optional['name'] => " NAME
-                   ", Optional['parent'] => Type, Optional['type_parameters'] => Hash[" MEMBER
-                   ", NotUndef], Optional['attributes'] => Hash[" MEMBER
-                   ", NotUndef], Optional['constants'] => Hash[" MEMBER
-                   ", Any], Optional['functions'] => Hash[Variant[" MEMBER
-                   ", String], NotUndef], Optional['equality'] => Variant[" MEMBER ", Array[" MEMBER
-                   "]], Optional['equality_include_type'] => Boolean, 'checks' => Any, 'annotations' => "
-                   "Optional[Hash[Type[Annotation], Hash[" MEMBER
-                   ", Any]]]}]], 1], Optional['references'] => Hash[" SIMPLE ", Struct[{'name' => " NAME
-                   ", 'version_range' => Variant[String[1], SemVerRange], "
-                   "Optional['name_authority'] => %s, " NOTES "}], 1], " NOTES "}]}}]",
-                   uri, uri, uri));
-}
-
 const struct type *core_type(struct compiler *c, const struct str *key) {
   if (str_is(key, "error")) return type_of_text(c, error_definition);
-  if (str_is(key, "annotation")) return type_of_text(c, annotation_definition);
   if (str_is(key, "deferred")) return type_of_text(c, deferred_definition);
-  if (str_is(key, "puppet::lookupcontext")) return type_of_text(c, context_definition);
-  if (str_is(key, "pcore")) return type_of_text(c, pcore_definition);
-  if (str_is(key, "rubymethod")) return type_of_text(c, method_definition);
-  const char *node = strncmp(key->text, "puppet::", 8) ? NULL : node_text(key->text);
-  if (node) return type_of_text(c, node);
-  if (strncmp(key->text, "pcore::", 7) != 0) return NULL;
-  if (str_is(key, "pcore::typesettype")) return type_of_sets(c);
-  if (str_is(key, "pcore::structelement")) return pcore_struct_element(c->arena);
-  const struct type *type = type_of_types(c, key->text + 7);
-  return type ? type : core_alias(c, key);
+  return str_is(key, "puppet::lookupcontext") ? type_of_text(c, context_definition) : NULL;
 }
 
 bool core_type_is_missing(const struct str *key) {
-  return str_is(key, "puppet::ast");
+  static const char *const names[] = {"annotation", "pcore", "rubymethod"};
+  static const char *const rooms[] = {"pcore::", "puppet::ast", "puppet::resource"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (str_is(key, names[i])) return true;
+  for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++)
+    if (!strncmp(key->text, rooms[i], strlen(rooms[i]))) return true;
+  return false;
 }
 
 const struct type *core_context_type(struct compiler *c) {

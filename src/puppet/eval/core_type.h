@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The Object types and aliases that Puppet has built in: Error, Deferred, Puppet::LookupContext, Pcore::… */
+/* The Object types that Puppet has built in: Error, Deferred and Puppet::LookupContext. */
 #ifndef COLOPHON_EVAL_CORE_TYPE_H
 #define COLOPHON_EVAL_CORE_TYPE_H
 
@@ -10,9 +10,6 @@
 const struct type *core_type(struct compiler *c, const struct str *key);
 /* Puppet has a core type with this class_key, which Colophon has not. */
 bool core_type_is_missing(const struct str *key);
-/* NAME is that of a node of syntax trees, or of what types of resources are made of: nothing makes instances
- * here. */
-bool core_type_is_node(const struct str *name);
 /*
  * What the function NAME of the core type OF gives for OBJECT; false if no code is known for it, as for all
  * functions of types that are written in the Puppet language.

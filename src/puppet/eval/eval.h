@@ -50,12 +50,11 @@ struct compiler {
   trace_id given_log;  /* join of the titles of all `class { }` so far: each could give values to another */
   trace_id tag_log;    /* join of what calls of the function tag depend on, those that were not reached too */
   uint32_t tags_round; /* as long as it is the same, what gave tags is too; 0: that is not known */
-  struct annotations *annotations; /* once there is an instance of an Object type (annotations.h) */
-  struct iterators *iterators;     /* once there is one: what else could have read it (iterator_reads.h) */
-  trace_id declared_log;           /* join of the names of all classes declared so far */
-  uint32_t time;                   /* counts assignments and declarations */
-  uint32_t lazy_since;             /* time when the rounds of defined types began; UINT32_MAX before */
-  uint32_t code_since;             /* time when the code of the manifests began */
+  struct iterators *iterators; /* once there is one: what else could have read it (iterator_reads.h) */
+  trace_id declared_log;       /* join of the names of all classes declared so far */
+  uint32_t time;               /* counts assignments and declarations */
+  uint32_t lazy_since;         /* time when the rounds of defined types began; UINT32_MAX before */
+  uint32_t code_since;         /* time when the code of the manifests began */
   const struct node *called, *declaring; /* the call, and the resource expression, begun last */
   struct unparsed unparsed;
   struct data_call *data_call; /* the data function that runs, or NULL */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/eval/iterator_reads.h"
 
-#include "src/puppet/eval/annotations.h"
 #include "src/puppet/eval/definitions.h"
 #include "src/puppet/eval/library.h"
 
@@ -254,7 +253,6 @@ static void note(struct compiler *c, const struct node *node, trace_id trace) {
 
 void iterators_unread(struct compiler *c, const struct node *node, trace_id condition) {
   if (c->iterators) note(c, node, condition);
-  annotations_called(c, condition);
 }
 
 /* Whether what has this trace could have been another value of another kind: a literal could not, nor what

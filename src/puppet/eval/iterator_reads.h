@@ -19,9 +19,9 @@
 
 /* The cursor of an iterator that is made at NODE. */
 struct cursor cursor_of(struct compiler *c, const struct node *node);
-/* Whether there is an iterator that code may read, or an instance that it may annotate. */
+/* Whether there is an iterator that code may read. */
 static inline bool any_iterator(const struct compiler *c) {
-  return c->iterators || c->annotations;
+  return c->iterators;
 }
 /* Notes that the code at NODE, which calls or unfolds something, did not run because of CONDITION. NODE may
    be NULL: code anywhere. */

@@ -46,7 +46,4 @@ bool resource_defined(struct compiler *c, const struct scope *scope, const struc
 #include "src/puppet/functions/stdlib/stdlib.def"
 #undef X
 
-/* The body of all rows of core_types.def: what `new` of Puppet's own types runs. */
-struct value construct_core_type(struct call *call);
-
 #endif

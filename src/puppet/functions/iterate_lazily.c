@@ -158,44 +158,6 @@ static void walk_object(struct tree *tree, const struct array *path, struct valu
   }
 }
 
-/* V, which is computed by CALL; the members of a Struct are objects, whose attributes are, too. */
-static struct value part_computed(struct call *call, struct value v) {
-  struct arena *arena = call->c->arena;
-  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++) {
-    struct value *element = (struct value *)&v.u.array->at[i];
-    if (element->kind != VALUE_OBJECT) continue;
-    struct object *object = arena_copy(arena, element->u.object, sizeof *object);
-    struct array *attributes = array_new(arena, object->attributes->count);
-    for (uint32_t j = 0; j < attributes->count; j++)
-      attributes->at[j] = call_computed(call, object->attributes->at[j]);
-    object->attributes = attributes;
-    element->u.object = object;
-  }
-  return call_computed(call, v);
-}
-
-/* The attributes that the type V has as an object, which are computed of it. */
-static void walk_type(struct tree *tree, const struct array *path, struct value v) {
-  struct compiler *c = tree->call->c;
-  struct hash_builder parts;
-  struct array *of = array_new(c->arena, 1);
-  struct call computed = *tree->call;
-  const struct type *type = type_of_value(c->arena, v);
-  hash_begin(&parts, c->arena, 0);
-  if (!type || path->count > DEEPEST_PATH || !type_parts(c->arena, type, &parts))
-    eval_unsupported(c, tree->call->node->place, "trees with types");
-  of->at[0] = v;
-  computed.arguments = of;
-  computed.name = eval_symbol(c, "attributes of a type");
-  eval_descend(c, tree->call->node->place);
-  for (uint32_t i = 0; i < parts.hash->count; i++) {
-    struct constant name = {.kind = CONSTANT_STRING, .u.text = parts.hash->at[i].key.u.text};
-    struct value key = value_string(name.u.text, trace_constant(c->traces, name));
-    visit(tree, longer(tree, path, key), part_computed(&computed, parts.hash->at[i].value));
-  }
-  c->depth--;
-}
-
 /* Visits what is in the container V; values are nested VALUE_DEEPEST deep at most. */
 static void walk(struct tree *tree, const struct array *path, struct value v) {
   struct compiler *c = tree->call->c;
@@ -207,7 +169,8 @@ static void walk(struct tree *tree, const struct array *path, struct value v) {
   for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
     visit(tree, longer(tree, path, v.u.hash->at[i].key), v.u.hash->at[i].value);
   if (v.kind == VALUE_OBJECT) walk_object(tree, path, v);
-  if (v.kind == VALUE_TYPE || v.kind == VALUE_REFERENCE) walk_type(tree, path, v);
+  if (v.kind == VALUE_TYPE || v.kind == VALUE_REFERENCE)
+    eval_unsupported(c, tree->call->node->place, "trees with types");
 }
 
 static bool option(struct tree *tree, const struct hash *options, const char *name) {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* new and convert_to: the function of a type, and that its result is of the type. */
 #include "src/puppet/functions/new.h"
-#include "src/puppet/eval/annotations.h"
 #include "src/puppet/eval/core_type.h"
 #include "src/puppet/eval/library.h"
 
@@ -99,44 +98,11 @@ static struct value new_init(struct call *call, const struct type *init, struct 
   return result;
 }
 
-static const struct str no_name = {.length = 0};
-
-/* Its instances are types, or something else of Puppet's. */
-static bool is_of_puppet(const struct object_type *object) {
-  const char *name = object->name ? object->name->text : "";
-  return !strncmp(name, "Pcore::", 7) || (object->name && core_type_is_node(object->name));
-}
-
-/* What the type OF of Puppet's own makes: most make types. */
-static struct value new_of_puppet(struct call *call, const struct object_type *of,
-                                  const struct array *arguments) {
-  static const char times[] = "Pcore::AbstractTimeDataType", sets[] = "Pcore::TypeSetType";
-  const char *row = arena_printf(call->c->arena, "new_%s", of->name->text);
-  if (str_is(of->name, times))
-    call_fail(
-        call,
-        "Initializer for class Puppet::Pops::Types::PAbstractTimeDataType does not match the attributes "
-        "of %s",
-        times);
-  if (str_is(of->name, sets))
-    call_fail(
-        call,
-        "Initializer for class Puppet::Pops::Types::PTypeSetType parameter 'name_or_init_hash' does not "
-        "match any of the the attributes of type %s",
-        sets);
-  if (call->c->in->library->constructor(row)) return run_row(call, row, arguments);
-  eval_unsupported(call->c, call->node->place, "such values that Puppet's own types make");
-}
-
 /* The attributes keep their traces; the object itself depends on all that it was made of. */
 static struct value new_object(struct call *call, const struct type *type, const struct array *arguments) {
   struct compiler *c = call->c;
   struct type_problem problem;
   struct value result;
-  annotations_begin(c);
-  if (str_is(type->object->name ? type->object->name : &no_name, "Pcore") && !type->object->parent)
-    call_fail(call, "undefined method `initialize' for module `Puppet::Pops::Pcore'");
-  if (is_of_puppet(type->object)) return new_of_puppet(call, type->object, arguments);
   if (!object_new(c->arena, type, arguments, &result, &problem)) {
     if (problem.unsupported) eval_unsupported(c, call->node->place, problem.message);
     call_fail(call, "%s", problem.message);

@@ -20,15 +20,14 @@ static const struct function constructors[] = {
 #include "src/puppet/functions/constructors.def"
 };
 #undef X
-#define X(name, kind, least, most, signature) {name, FUNCTION_COMPUTES, construct_core_type, {signature}},
-static const struct function core_types[] = {
-#include "src/puppet/functions/core_types.def"
-};
-#undef X
-
-/* Those of stdlib that are not in the table, sorted. */
-static const char *const later_of_stdlib[] = {
-    "parsepson", "pry", "shuffle", "str2saltedsha512", "validate_cmd", "validate_x509_rsa_key_pair"};
+/* Those of Puppet and of stdlib that are in no table. */
+static const char *const not_there[] = {"annotate",
+                                        "parsepson",
+                                        "pry",
+                                        "shuffle",
+                                        "str2saltedsha512",
+                                        "validate_cmd",
+                                        "validate_x509_rsa_key_pair"};
 
 static int by_name(const void *key, const void *row) {
   return strcmp(((const struct str *)key)->text, ((const struct function *)row)->name);
@@ -37,8 +36,6 @@ static int by_name(const void *key, const void *row) {
 const struct function *function_constructor(const char *name) {
   for (size_t i = 0; i < sizeof constructors / sizeof *constructors; i++)
     if (strcmp(constructors[i].name, name) == 0) return &constructors[i];
-  for (size_t i = 0; i < sizeof core_types / sizeof *core_types; i++)
-    if (strcmp(core_types[i].name, name) == 0) return &core_types[i];
   return NULL;
 }
 
@@ -66,7 +63,6 @@ uint32_t function_number(const struct function *function) {
   } tables[] = {{built_in, sizeof built_in / sizeof *built_in},
                 {stdlib, sizeof stdlib / sizeof *stdlib},
                 {constructors, sizeof constructors / sizeof *constructors},
-                {core_types, sizeof core_types / sizeof *core_types},
                 {external_functions, EXTERNAL_FUNCTIONS}};
   uint32_t before = 0;
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
@@ -79,8 +75,8 @@ uint32_t function_number(const struct function *function) {
 }
 
 bool function_is_puppets(const struct str *name) {
-  for (size_t i = 0; i < sizeof later_of_stdlib / sizeof *later_of_stdlib; i++)
-    if (str_is(name, later_of_stdlib[i])) return true;
+  for (size_t i = 0; i < sizeof not_there / sizeof *not_there; i++)
+    if (str_is(name, not_there[i])) return true;
   return false;
 }
 
