@@ -72,8 +72,7 @@ static void note_instance(struct compiler *c) {
 
 void eval_abandon(struct compiler *c) {
   note_instance(c);
-  if (c->in->failure) failure_raised(c);
-  rescue_failed(c);
+  c->evaluator->failing(c);
   guard_leave(c->guard, GUARD_DIAGNOSTIC);
 }
 
@@ -331,7 +330,8 @@ static void read_node_data(struct compiler *c) {
     c->external = in->external(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
 }
 
-void compile_run(struct compiler *c) {
+/* The whole compilation; the result is in C->catalog. */
+static void compile_run(struct compiler *c) {
   intern_names(c);
   c->lazy_since = UINT32_MAX;
   c->catalog = ARENA_NEW(c->arena, struct catalog);
@@ -370,9 +370,16 @@ static size_t stack_room(void) {
   return (size_t)limit.rlim_cur / 4 * 3;
 }
 
+static void failing(struct compiler *c) {
+  if (c->in->failure) failure_raised(c);
+  rescue_failed(c);
+}
+
 static struct compiler *compiler_new(struct arena *arena, const struct compile_input *in) {
+  static const struct evaluator evaluator = {eval, failing};
   struct compiler *c = ARENA_NEW(arena, struct compiler);
   c->in = in;
+  c->evaluator = &evaluator;
   c->arena = arena;
   c->guard = arena->guard;
   c->stack = __builtin_frame_address(0);

@@ -4,6 +4,7 @@
 #include <strings.h>
 
 #include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/type_name.h"
 #include "src/value/pcore.h"
 #include "src/value/uri.h"
 
@@ -170,6 +171,15 @@ const struct type *core_type(struct compiler *c, const struct str *key) {
   if (str_is(key, "pcore::structelement")) return pcore_struct_element(c->arena);
   const struct type *type = type_of_types(c, key->text + 7);
   return type ? type : core_alias(c, key);
+}
+
+const struct type *own_data_type(struct compiler *c, const struct str *name) {
+  struct type_name *names = type_name(c, name);
+  if (names->core_sought) return names->type;
+  const struct type *core = core_type(c, names->key);
+  names = type_name(c, name); /* again, since reading a core type asks for other names */
+  names->core_sought = true;
+  return names->type = core;
 }
 
 bool core_type_is_missing(const struct str *key) {

@@ -8,6 +8,8 @@
 
 /* The core type with this class_key, or NULL.  Made once in a compilation. */
 const struct type *core_type(struct compiler *c, const struct str *key);
+/* The data type that Puppet itself has by NAME, or NULL. */
+const struct type *own_data_type(struct compiler *c, const struct str *name);
 /* Puppet has a core type with this class_key, which Colophon has not. */
 bool core_type_is_missing(const struct str *key);
 /* NAME is that of a node of syntax trees, or of what types of resources are made of: nothing makes instances

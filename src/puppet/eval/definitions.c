@@ -148,13 +148,24 @@ static void add_function(struct compiler *c, const struct node *node, const stru
 
 static void refuse_same_nodes(struct compiler *c, const struct definition *definition);
 
+const struct type *type_evaluated(struct compiler *c, const struct node *node, struct value v,
+                                  trace_id *trace) {
+  const struct type *type = type_of_value(c->arena, v);
+  if (trace) *trace = v.trace;
+  if (!type)
+    eval_fail(c, DIAG_BAD_OPERAND, node->place, "The expression <%s> is not a valid type specification.",
+              show_value(c, v));
+  return type;
+}
+
 static const struct type **types_of(struct compiler *c, const struct node *node) {
   const struct node_list list = node->u.function.parameters;
   const struct type **types = NULL;
   for (uint32_t i = 0; i < list.count; i++) {
     if (!list.at[i]->u.parameter.type) continue;
     if (!types) types = arena_zalloc(c->arena, list.count * sizeof *types);
-    types[i] = type_of_node(c, c->top, list.at[i]->u.parameter.type, NULL);
+    const struct node *type = list.at[i]->u.parameter.type;
+    types[i] = type_evaluated(c, type, c->evaluator->evaluate(c, c->top, type), NULL);
   }
   return types;
 }

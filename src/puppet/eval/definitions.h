@@ -42,6 +42,11 @@ void definitions_add(struct compiler *c, const struct node *program, const struc
 struct definition *definition_foresee(struct compiler *c, const struct node *node,
                                       const struct module *module);
 
+/* The type that V is, to which the expression NODE evaluated; an error if it is none.  *TRACE (or NULL): what
+   it was made of. */
+const struct type *type_evaluated(struct compiler *c, const struct node *node, struct value v,
+                                  trace_id *trace);
+
 /* Adds a class that has no text. */
 void definitions_add_class(struct compiler *c, struct definition *definition);
 

@@ -17,6 +17,7 @@
 #include "grammar/ast.h"
 #include "src/catalog/catalog.h"
 #include "src/puppet/eval/definition_state.h"
+#include "src/puppet/eval/evaluator.h"
 #include "src/puppet/eval/input.h"
 #include "src/puppet/eval/relationship.h"
 #include "src/puppet/eval/resource_state.h"
@@ -24,6 +25,7 @@
 
 struct compiler {
   const struct compile_input *in;
+  const struct evaluator *evaluator;
   struct arena *arena;
   struct guard *guard;
   struct symbols *symbols;
@@ -191,8 +193,6 @@ struct value eval_resource(struct compiler *c, struct scope *scope, const struct
 void resource_statement(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_override(struct compiler *c, struct scope *scope, const struct node *node);
 
-/* The whole compilation; the result is in C->catalog. */
-void compile_run(struct compiler *c);
 /* Overrides, relationships, metaparameters, validation, edges (src/puppet/eval/finish.c). */
 void catalog_finish(struct compiler *c);
 

@@ -224,7 +224,7 @@ struct matching {
 };
 
 static struct value matcher_text(struct compiler *c, const struct node *matcher) {
-  struct value v = eval(c, c->top, matcher);
+  struct value v = c->evaluator->evaluate(c, c->top, matcher);
   if (v.kind == VALUE_STRING) return v;
   struct buffer text;
   buffer_init(&text, c->arena);

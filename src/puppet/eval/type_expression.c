@@ -39,9 +39,11 @@ static struct value own_type(struct compiler *c, const struct type *type, const 
 struct value type_named(struct compiler *c, const struct str *name, trace_id trace, struct place place) {
   const struct type_name *names = type_name(c, name);
   const struct str *key = names->key, *shown = names->shown;
+  const struct resource_type *native = names->native;
   if (shown == c->names.class_type) return make_reference(c, shown, NULL, 0, trace);
-  if (names->type) return own_type(c, names->type, name, trace);
-  if (names->native) return make_reference(c, shown, NULL, 0, trace);
+  const struct type *own = own_data_type(c, name);
+  if (own) return own_type(c, own, name, trace);
+  if (native) return make_reference(c, shown, NULL, 0, trace);
   struct value alias = alias_value(c, key, trace, place);
   if (alias.kind != VALUE_UNDEF) return alias;
   const struct definition *define = known_definition(c, DEFINITION_DEFINE, key);
@@ -192,11 +194,5 @@ const char *show_generalized(struct compiler *c, struct value v) {
 
 const struct type *type_of_node(struct compiler *c, struct scope *scope, const struct node *node,
                                 trace_id *trace) {
-  struct value v = eval(c, scope, node);
-  const struct type *type = type_of_value(c->arena, v);
-  if (trace) *trace = v.trace;
-  if (!type)
-    eval_fail(c, DIAG_BAD_OPERAND, node->place, "The expression <%s> is not a valid type specification.",
-              show_value(c, v));
-  return type;
+  return type_evaluated(c, node, eval(c, scope, node), trace);
 }

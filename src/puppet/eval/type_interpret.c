@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "src/catalog/resource_types.h"
+#include "src/puppet/eval/core_type.h"
 #include "src/puppet/eval/template.h"
 #include "src/puppet/eval/type_expression.h"
 #include "src/puppet/eval/type_name.h"
@@ -78,11 +79,12 @@ static const struct type *reference_to(struct compiler *c, const struct str *tex
 /* What Puppet has whatever the manifests and modules say. */
 static struct value own_named(struct compiler *c, const struct str *name) {
   const struct type_name *names = type_name(c, name);
-  if (names->shown == c->names.class_type) return make_reference(c, names->shown, NULL, 0, 0);
-  if (str_is(names->key, "error")) return value_undef(0);
-  if (names->type) return (struct value){.kind = VALUE_TYPE, .u.type = names->type};
-  if (resource_type_find(names->key->text, names->key->length))
-    return make_reference(c, names->shown, NULL, 0, 0);
+  const struct str *key = names->key, *shown = names->shown;
+  if (shown == c->names.class_type) return make_reference(c, shown, NULL, 0, 0);
+  if (str_is(key, "error")) return value_undef(0);
+  const struct type *own = own_data_type(c, name);
+  if (own) return (struct value){.kind = VALUE_TYPE, .u.type = own};
+  if (resource_type_find(key->text, key->length)) return make_reference(c, shown, NULL, 0, 0);
   return value_undef(0);
 }
 
@@ -136,7 +138,7 @@ static struct value plain_literal(struct interpreter *p, const struct node *node
 }
 
 static struct value interpret_literal(struct interpreter *p, const struct node *node) {
-  return p->alias ? eval(p->c, p->c->top, node) : plain_literal(p, node);
+  return p->alias ? p->c->evaluator->evaluate(p->c, p->c->top, node) : plain_literal(p, node);
 }
 
 static struct value collection(struct interpreter *p, const struct node *node, struct value v,
@@ -169,7 +171,8 @@ static struct value interpret_hash(struct interpreter *p, const struct node *nod
 /* Ruby's unary minus: of a String it is the String. */
 static struct value interpret_negative(struct interpreter *p, const struct node *node) {
   enum ast_kind operand = (enum ast_kind)node->u.unary->kind;
-  if (p->alias && (operand == AST_INTEGER || operand == AST_FLOAT)) return eval(p->c, p->c->top, node);
+  if (p->alias && (operand == AST_INTEGER || operand == AST_FLOAT))
+    return p->c->evaluator->evaluate(p->c, p->c->top, node);
   struct value v = interpret(p, node->u.unary);
   if (v.kind == VALUE_STRING || p->problem.message) return v;
   if (value_is_integer(v)) return integer_negated(p->c->arena, v);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/eval/type_name.h"
 
-#include "src/puppet/eval/core_type.h"
 #include "src/puppet/eval/native_type.h"
 
 static const struct str *shown_of(struct compiler *c, const struct str *name) {
@@ -24,7 +23,7 @@ static const struct str *key_of(struct compiler *c, const struct str *name) {
   return symbol(c->symbols, lower->text + skip, lower->length - skip);
 }
 
-const struct type_name *type_name(struct compiler *c, const struct str *name) {
+struct type_name *type_name(struct compiler *c, const struct str *name) {
   if (!c->type_names) c->type_names = arena_zalloc(c->arena, TYPE_NAMES * sizeof *c->type_names);
   /* Strings never change while a compilation lasts, so the address says which one it is. */
   struct type_name *found = &c->type_names[name->hash % TYPE_NAMES];
@@ -32,10 +31,10 @@ const struct type_name *type_name(struct compiler *c, const struct str *name) {
   struct type_name made = {.name = name, .key = key_of(c, name), .shown = shown_of(c, name)};
   enum type_kind kind = type_kind_of(made.key);
   made.type = kind == TYPE_KIND_COUNT ? type_builtin_alias(made.key) : type_default(kind);
-  if (!made.type) made.type = core_type(c, made.key);
+  made.core_sought = made.type != NULL;
   made.native = native_type(c, made.key);
   made.namevar = eval_symbol(c, resource_type_namevar(made.native));
-  *found = made; /* last, since reading a core type asks for other names */
+  *found = made;
   return found;
 }
 

@@ -14,7 +14,8 @@ struct type_name {
   const struct str *name;             /* as it was asked for; NULL: nothing yet */
   const struct str *key;              /* class_key of it */
   const struct str *shown;            /* shown_type of it */
-  const struct type *type;            /* the built-in data type of this name, or NULL */
+  const struct type *type;            /* the data type of Puppet's own of this name, or NULL … */
+  bool core_sought;                   /* … as far as it was asked for (own_data_type) */
   const struct resource_type *native; /* Puppet's own resource type of this name, or NULL */
   const struct str *namevar;          /* of NATIVE, or of what else there may be: resource_type_namevar */
 };
@@ -22,7 +23,7 @@ struct type_name {
 enum { TYPE_NAMES = 256 };
 
 /* All about NAME.  Good until the next call. */
-const struct type_name *type_name(struct compiler *c, const struct str *name);
+struct type_name *type_name(struct compiler *c, const struct str *name);
 
 /* The shown name of a type ("File", "Foo::Bar") from its name in any case. */
 const struct str *shown_type(struct compiler *c, const struct str *name);
