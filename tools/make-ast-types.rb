@@ -3,10 +3,10 @@
 
 # SPDX-License-Identifier: Apache-2.0
 #
-# Writes src/puppet/eval/ast_types.def: the types of the nodes of Puppet's syntax trees, and of its types of resources,
+# Writes src/puppet/eval/types/ast_types.def: the types of the nodes of Puppet's syntax trees, and of its types of resources,
 # as the installed Puppet says what they are.
 #
-# usage: tools/make-ast-types.rb > src/puppet/eval/ast_types.def
+# usage: tools/make-ast-types.rb > src/puppet/eval/types/ast_types.def
 
 require 'puppet'
 require 'tmpdir'

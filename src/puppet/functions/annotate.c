@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* annotate: instances of types that inherit from Annotation, kept with what they say something about. */
-#include "src/puppet/eval/annotations.h"
+#include "src/puppet/eval/compilation/annotations.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/functions.h"
 #include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* epp, inline_epp: templates of embedded Puppet. */
-#include "src/puppet/eval/leave.h"
-#include "src/puppet/eval/template.h"
+#include "src/puppet/eval/compilation/leave.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/definitions/template_tree.h"
+#include "src/puppet/eval/expressions/template.h"
 #include "src/puppet/functions/functions.h"
 
 /* The result V of a template, which could be what `next` handed out; Puppet does not look at what return

@@ -4,6 +4,8 @@
 #include <arpa/inet.h>
 #include <stdio.h>
 
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/value/letter_case.h"
 
 enum { LONGEST_CHAIN = 8 /* of names that stand for others */ };

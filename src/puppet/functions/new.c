@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* new and convert_to: the function of a type, and that its result is of the type. */
 #include "src/puppet/functions/new.h"
-#include "src/puppet/eval/annotations.h"
-#include "src/puppet/eval/core_type.h"
-#include "src/puppet/eval/library.h"
+#include "src/puppet/eval/compilation/annotations.h"
+#include "src/puppet/eval/types/core_type.h"
 
+#include "src/puppet/eval/compilation/library.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/types.h"
 #include "src/value/type_mismatch.h"
 #include "src/value/type_notes.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Array and Hash from other values: they hold what the others held. */
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/new.h"
 #include "src/value/iterator.h"
 #include "src/value/ruby.h"

@@ -3,7 +3,10 @@
  * Types that Puppet's own types make: `Pcore::IntegerType(1, 2)` is Integer[1, 2].  What they take their rows
  * say, and then the `initialize` of Puppet's class for each may want more.
  */
-#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/expressions/type_expression.h"
+#include "src/puppet/eval/types/type_named.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/new.h"
 #include "src/value/integer.h"
 #include "src/value/letter_case.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* tag, tagged. */
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/declare.h"
-#include "src/puppet/eval/definitions.h"
-#include "src/puppet/eval/tags.h"
+#include "src/puppet/eval/definitions/definitions.h"
+#include "src/puppet/eval/resources/resource.h"
+#include "src/puppet/eval/resources/tags.h"
+#include "src/puppet/eval/scopes/absence.h"
 #include "src/puppet/functions/older.h"
 
 struct value function_tag(struct call *call) {

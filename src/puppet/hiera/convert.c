@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* `convert_to` of lookup_options: a value becomes one of a type, as the function `new` makes it. */
-#include "src/puppet/eval/library.h"
-#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/functions.h"
 #include "src/puppet/hiera/parts.h"
 

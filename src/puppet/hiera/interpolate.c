@@ -3,7 +3,9 @@
  * `%{…}` in data and in hiera.yaml.  A string with interpolations is put together of parts of its datum and
  * of the values, and so is a term; a string that is nothing but one interpolation is a copy of the value.
  */
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/value/ruby.h"
 

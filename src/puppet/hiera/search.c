@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Searching a layer: its hierarchy's entries, their locations, the data there. */
-#include "src/puppet/eval/definitions.h"
-#include "src/puppet/eval/failure.h"
-#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/compilation/failure_subject.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/types/type_named.h"
 #include "src/puppet/hiera/data_index.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/support/file.h"

@@ -3,9 +3,11 @@
 
 #include <ctype.h>
 
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/scope.h"
-#include "src/puppet/eval/writes.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/foresight/writes.h"
+#include "src/puppet/eval/scopes/absence.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/functions/module_path.h"
 #include "src/puppet/functions/older.h"
 #include "src/ruby/helper/talk.h"

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/ruby/helper/talk.h"
 
-#include "src/puppet/eval/leave.h"
+#include "src/puppet/eval/compilation/leave.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/ruby/run/state.h"
 #include "src/support/json.h"
 #include "src/support/utf8.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Values on the line to the helper. */
+#include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/helper/talk.h"
 #include "src/support/json.h"
 #include "src/support/utf8.h"

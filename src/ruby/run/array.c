@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Methods of Arrays that take elements from them, and put Arrays together. */
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/ruby/run/collection.h"
 
 static struct value self_now(struct ruby_call *m) {

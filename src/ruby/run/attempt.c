@@ -3,10 +3,11 @@
 
 #include <string.h>
 
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/changes.h"
-#include "src/puppet/eval/rescue.h"
-#include "src/puppet/eval/unknown.h"
+#include "src/puppet/eval/compilation/changes.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/compilation/rescue.h"
+#include "src/puppet/eval/compilation/unknown.h"
+#include "src/puppet/eval/scopes/absence.h"
 #include "src/ruby/run/state.h"
 
 void ruby_give_up(struct compiler *c) {

@@ -2,6 +2,7 @@
 /* What all values have: a class, a text, an order, equality. */
 #include <math.h>
 
+#include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
 #include "src/value/integer.h"

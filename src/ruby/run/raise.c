@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "src/puppet/eval/rescue.h"
+#include "src/puppet/eval/compilation/rescue.h"
 #include "src/ruby/run/attempt.h"
 #include "src/ruby/run/state.h"
 

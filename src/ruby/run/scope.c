@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What a template, or an older function, has of Puppet: `scope` and its methods, and those of the wrapper. */
-#include "src/puppet/eval/scope.h"
-#include "src/puppet/eval/library.h"
+#include "src/puppet/eval/scopes/scope.h"
 
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/autoload.h"
-#include "src/puppet/eval/definitions.h"
-#include "src/puppet/eval/override.h"
-#include "src/puppet/eval/writes.h"
+#include "src/puppet/eval/compilation/library.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/definitions/autoload.h"
+#include "src/puppet/eval/definitions/definitions.h"
+#include "src/puppet/eval/foresight/writes.h"
+#include "src/puppet/eval/resources/override.h"
+#include "src/puppet/eval/scopes/absence.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/module_path.h"
 #include "src/ruby/run/collection.h"

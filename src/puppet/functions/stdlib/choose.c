@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's functions that choose a value: pick, pick_default, fact; and deprecation. */
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/value/integer.h"
 
