@@ -37,9 +37,6 @@ bool option_matches(struct compiler *c, struct scope *scope, struct value option
                     trace_id why, struct place place);
 /* A match might have been tried in SCOPE if CONDITION had been another. */
 void match_untried(struct compiler *c, struct scope *scope, trace_id condition);
-/* Reads $NAME, a number. */
-struct value match_variable(struct compiler *c, const struct scope *scope, const struct str *name,
-                            bool *found);
 
 /* Compiles PATTERN; an error at PLACE if it is no regular expression. */
 const struct regexp *match_compile(struct compiler *c, const struct str *pattern, struct place place);

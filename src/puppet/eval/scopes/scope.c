@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/eval/scopes/scope.h"
 
+#include <stdlib.h>
+
 #include "src/puppet/eval/compilation/changes.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/compilation/watch.h"
@@ -190,6 +192,32 @@ struct scope *scope_outer(struct compiler *c, const struct scope *scope) {
   if (scope->kind == SCOPE_LOCAL) return scope->parent;
   if (scope->base != scope) return scope->base;
   return scope->kind == SCOPE_NODE ? c->top : NULL;
+}
+
+/* Reads $NAME, a number. */
+static struct value match_variable(struct compiler *c, const struct scope *scope, const struct str *name,
+                                   bool *found) {
+  const struct scope *reader = scope;
+  trace_id passed = 0;
+  *found = true;
+  for (bool hidden = false; scope && !hidden; scope = scope_outer(c, scope)) {
+    const struct match *match = scope->match;
+    hidden = scope->hides_matches;
+    if (!match) {
+      scope_refuse_awaited(c, reader, scope);
+      continue;
+    }
+    trace_id order = order_dependence(c, reader, match->time, match->log);
+    passed = trace_join(c->traces, passed, trace_join(c->traces, match->passed, order));
+    if (!match->found) continue;
+    unsigned long number = strtoul(name->text, NULL, 10);
+    struct value v =
+        number < match->count ? match->groups[number] : value_undef(trace_under(c->traces, 0, match->read));
+    v.trace = trace_under(c->traces, v.trace, passed);
+    return v;
+  }
+  *found = false;
+  return value_undef(trace_under(c->traces, 0, passed));
 }
 
 /* A name without ::, in SCOPE and outwards, for code in READER. */
