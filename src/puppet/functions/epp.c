@@ -10,7 +10,7 @@
  * does. */
 static struct value checked(const struct call *call, struct value v) {
   bool text = v.kind == VALUE_STRING || (v.kind == VALUE_SENSITIVE && v.u.held->kind == VALUE_STRING);
-  if (!text && call->c->left_by == LEAVE_NEXT)
+  if (!text && call->c->leaving.by == LEAVE_NEXT)
     call_fail(call,
               "value returned from function '%s' has wrong type, expects a value of type String or "
               "Sensitive[String], got %s",

@@ -197,7 +197,7 @@ static void walk_type(struct tree *tree, const struct array *path, struct value 
     struct value key = value_string(name.u.text, trace_constant(c->traces, name));
     visit(tree, longer(tree, path, key), part_computed(&computed, parts.hash->at[i].value));
   }
-  c->depth--;
+  c->limits.depth--;
 }
 
 /* Visits what is in the container V; values are nested VALUE_DEEPEST deep at most. */

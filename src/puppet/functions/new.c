@@ -191,7 +191,7 @@ struct value new_value(struct call *call, struct value shown, const struct array
     result = *first;
   else
     result = construct(call, type, shown, arguments);
-  c->depth--;
+  c->limits.depth--;
   bool foreign = is_foreign(result);
   if (foreign || !type_accepts(c->arena, type, result))
     call_fail(call, "%s",

@@ -259,7 +259,7 @@ static bool run_function(const struct calling *l, struct closure *closure, struc
   struct exit_point point;
   leave_begin(c, &point, LEAVE_NOT_FOUND | (leave_possible(c, LEAVE_BREAK) ? LEAVE_BREAK : 0));
   if (LEAVE_ENTER(&point)) {
-    *breaks = c->left_by == LEAVE_BREAK;
+    *breaks = c->leaving.by == LEAVE_BREAK;
     return false;
   }
   *v = closure ? closure_call(c, closure, arguments, count, 0, i->question->place)

@@ -322,7 +322,7 @@ static struct value interpolate_string(struct invocation *i, struct value v, boo
   explain_push(i->explanation, EXPLAIN_INTERPOLATE, v.u.text->text);
   v = interpolate_text(&p);
   explain_pop(i->explanation);
-  c->depth--;
+  c->limits.depth--;
   i->at = outer;
   return v;
 }

@@ -357,7 +357,7 @@ bool layer_search(struct invocation *i, struct layer *layer, int which, const st
   else
     explain_event(i->explanation, EVENT_NOT_FOUND, key->text->text, value_undef(0));
   explain_pop(i->explanation);
-  i->h->c->depth--;
+  i->h->c->limits.depth--;
   invocation_leave(i, &frame);
   return there;
 }

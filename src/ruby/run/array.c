@@ -302,7 +302,7 @@ static void flatten(struct ruby_call *m, struct value of, int64_t depth, const s
     collection_bound(m, (uint64_t)list->count + 1);
     ARENA_PUSH(r->c->arena, list, v);
   }
-  r->c->depth--;
+  r->c->limits.depth--;
 }
 
 struct value ruby_array_flatten(struct ruby_call *m) {
@@ -369,7 +369,7 @@ static void join_all(struct joining *j, struct value now) {
     else
       join_value(j, v);
   }
-  r->c->depth--;
+  r->c->limits.depth--;
 }
 
 struct value ruby_array_join(struct ruby_call *m) {

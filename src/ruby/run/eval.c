@@ -428,7 +428,7 @@ struct value ruby_eval(struct ruby *r, const struct ruby_node *node) {
   r->at = node;
   eval_descend(c, node->place);
   struct value v = eval_kind(r, node);
-  c->depth--;
+  c->limits.depth--;
   r->at = outer;
   return v;
 }

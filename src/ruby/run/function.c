@@ -564,7 +564,7 @@ static struct value call_here(struct call *call, void *data) {
   c->run = outer_run;
   c->inner_run = r.run.outer;
   c->control = trace_join(c->traces, before, r.not_left);
-  c->depth--;
+  c->limits.depth--;
   return v;
 }
 

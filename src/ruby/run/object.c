@@ -261,7 +261,7 @@ void ruby_put_inspect(struct ruby *r, struct buffer *out, struct value v) {
     ARENA_PUSH(r->c->arena, &r->shown, identity.u.foreign);
     put_elements(r, out, v);
     r->shown.count--;
-    r->c->depth--;
+    r->c->limits.depth--;
   } else if (v.kind >= VALUE_FOREIGN) {
     put_foreign(r, out, v, true);
   } else if (v.kind == VALUE_REGEXP) {

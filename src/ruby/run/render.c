@@ -213,7 +213,7 @@ static struct value render(struct call *call, const struct ruby_program *program
   c->run = outer_run;
   c->inner_run = r.run.outer;
   c->control = before;
-  c->depth--;
+  c->limits.depth--;
   return v;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What is defined: classes, defined types, node definitions and functions. */
+/* What is defined: classes, defined types, node definitions and functions; and the templates. */
 #ifndef COLOPHON_EVAL_DEFINITION_STATE_H
 #define COLOPHON_EVAL_DEFINITION_STATE_H
 
@@ -75,6 +75,14 @@ struct breaking {
   bool classes;   /* one can break the loop that declares it */
   bool data;      /* a data function can break the loop around what looks up */
   bool foreseen;  /* those of modules that are not loaded were looked at, too */
+};
+
+/* The templates that are values, and what is known of all. */
+struct templates {
+  struct hash_builder by_text; /* index of the tree */
+  ARENA_VECTOR(const struct node *) trees;
+  bool *effectless; /* by ordinal: those that declare nothing and end by themselves */
+  uint32_t effectless_room;
 };
 
 #endif

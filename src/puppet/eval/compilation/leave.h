@@ -17,7 +17,10 @@
 
 #include <setjmp.h>
 
-#include "src/puppet/eval/compilation/state.h"
+#include "src/value/value.h"
+
+struct compiler;
+struct resource;
 
 /* NOT_FOUND: what a data function's context is told, which ends the function (src/puppet/hiera/function.c).
  */
@@ -37,11 +40,18 @@ struct exit_point {
   struct guard *guard; /* of what was entered then: what came later is left, too */
 };
 
+/* What can be left, and how it is. */
+struct leaving {
+  struct exit_point *exits; /* from the inside out */
+  struct value value;       /* the value that it was left with */
+  unsigned by;              /* how: an enum leave */
+};
+
 /* Enters POINT, which takes the kinds TAKES; leave_end ends it, if it was not left. */
 void leave_begin(struct compiler *c, struct exit_point *point, unsigned takes);
 void leave_end(struct compiler *c, struct exit_point *point);
-/* 0 when it is entered, another value when it was left; C->left is then the value that was handed out, and
- * C->control that of the leaving. */
+/* 0 when it is entered, another value when it was left; C->leaving.value is then the value that was handed
+ * out, and C->control that of the leaving. */
 #define LEAVE_ENTER(point) setjmp((point)->jump)
 
 /* Leaves the innermost body or loop that takes KIND, with VALUE; an error at PLACE if there is none. */

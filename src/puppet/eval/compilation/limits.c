@@ -5,19 +5,19 @@
 
 void eval_descend(struct compiler *c, struct place place) {
   const char *here = __builtin_frame_address(0);
-  size_t used = (size_t)(here < c->stack ? c->stack - here : here - c->stack);
-  if (++c->depth > c->in->call_limit)
+  size_t used = (size_t)(here < c->limits.stack ? c->limits.stack - here : here - c->limits.stack);
+  if (++c->limits.depth > c->in->call_limit)
     eval_fail(c, DIAG_LIMIT_CALLS, place,
               "Evaluation is nested deeper than %u levels; is there an endless recursion?",
               c->in->call_limit);
-  if (used > c->stack_room)
+  if (used > c->limits.stack_room)
     eval_fail(c, DIAG_LIMIT_CALLS, place,
               "Evaluation is nested too deep for the stack that this process was given (`ulimit -s`)");
 }
 
 void eval_charge(struct compiler *c, struct place place, uint64_t steps) {
-  c->steps += steps;
-  if (c->in->step_limit && c->steps > c->in->step_limit)
+  c->limits.steps += steps;
+  if (c->in->step_limit && c->limits.steps > c->in->step_limit)
     eval_fail(c, DIAG_LIMIT_STEPS, place,
               "More than %llu steps were taken; raise the limit with --limit-steps",
               (unsigned long long)c->in->step_limit);

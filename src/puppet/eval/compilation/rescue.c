@@ -3,7 +3,7 @@
 
 void steps_set_free(struct compiler *c) {
   uint64_t limit = c->in->step_limit ? c->in->step_limit : UINT64_MAX;
-  c->free_steps = c->in->failure || c->data_effects || c->rescuers ? 0 : limit;
+  c->limits.free_steps = c->in->failure || c->data_effects || c->rescuers ? 0 : limit;
 }
 
 void rescue_back(struct compiler *c, uint32_t rescuers) {

@@ -20,6 +20,8 @@
 #include "src/puppet/eval/compilation/definition_state.h"
 #include "src/puppet/eval/compilation/evaluator.h"
 #include "src/puppet/eval/compilation/input.h"
+#include "src/puppet/eval/compilation/leave.h"
+#include "src/puppet/eval/compilation/limits.h"
 #include "src/puppet/eval/compilation/relationship.h"
 #include "src/puppet/eval/compilation/resource_state.h"
 #include "src/puppet/eval/compilation/scope_state.h"
@@ -45,9 +47,7 @@ struct compiler {
   struct resource *main_resource, *main_stage;
   trace_id control, guarded;            /* the control context; what could have failed (rescue.h) */
   const struct signatures **signatures; /* of the built-in functions that were called, by their number */
-  struct exit_point *exits;             /* what can be left early, from the inside out (leave.h) */
-  struct value left;                    /* the value that it was left with */
-  unsigned left_by;                     /* how: an enum leave */
+  struct leaving leaving;               /* what can be left early */
   uint8_t *leaves; /* by node ordinal: what the code does (foresight/leaves.c), as far as asked */
   struct breaking breaking;
   trace_id given_log;  /* join of the titles of all `class { }` so far: each could give values to another */
@@ -65,11 +65,8 @@ struct compiler {
   struct data_effects
       *data_effects; /* of those that do more than give data (src/puppet/hiera/effects.c), or NULL */
   const struct node *in_text, *unused; /* expressions of which only the text, or nothing, is asked for */
-  uint32_t depth, rescuers;            /* of nested evaluation; of `rescue` around what runs (rescue.h) */
-  const char *stack;                   /* where the C stack stood when the compilation began */
-  size_t stack_room;                   /* how much of it evaluation may take */
-  uint64_t steps;
-  uint64_t free_steps;       /* so many need no look at limits, nor at `watch` and `guarded` */
+  uint32_t rescuers;                   /* of `rescue` around what runs (rescue.h) */
+  struct limits limits;
   struct watch *watch;       /* of what is evaluated, where an error is to be explained (watch.h) */
   struct matching *matching; /* of the node definition that is about to run */
   struct absences *absences;
@@ -95,16 +92,14 @@ struct compiler {
   } names;
   struct buffer text; /* empty: for strings that are put together */
   site_id *sites;     /* by node ordinal: the site made for it, so that each is made once */
-  uint32_t site_room, leaves_room, effectless_room;
+  uint32_t site_room, leaves_room;
   uint32_t node_count; /* of syntax tree nodes, those of templates included */
-  bool *effectless;    /* by ordinal: templates that declare nothing and end by themselves */
   struct hiera *hiera; /* the layers of data, once something is looked up (src/puppet/hiera/state.h) */
   struct rendering *rendering;            /* of the template whose code runs (rendering.h) */
   struct ruby_state *ruby;                /* of the Ruby that ran (src/ruby/run/state.h), or NULL */
   struct changes *changes;                /* of values, once Ruby made one (changes.h) */
   const struct ruby_run *run, *inner_run; /* of Ruby; inner: also while it has called Puppet's code */
-  struct hash_builder templates;          /* by text: index of its tree */
-  ARENA_VECTOR(const struct node *) template_trees;
+  struct templates templates;
 };
 
 /* V as traces keep it; undef for what is no scalar. */

@@ -10,8 +10,8 @@ void watch_drop_left(struct watch *watch, uint32_t depth) {
 uint32_t watch_enter(struct compiler *c, struct scope *scope, const struct node *node) {
   if (!c->watch) c->watch = ARENA_NEW(c->arena, struct watch);
   struct watch *watch = c->watch;
-  watch_drop_left(watch, c->depth);
-  struct active active = {node, scope, c->depth, watch->seen.count};
+  watch_drop_left(watch, c->limits.depth);
+  struct active active = {node, scope, c->limits.depth, watch->seen.count};
   ARENA_PUSH(c->arena, &watch->active, active);
   return watch->active.count - 1;
 }

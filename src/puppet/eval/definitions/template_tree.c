@@ -88,11 +88,11 @@ const struct node *template_of_file_foreseen(struct compiler *c, const struct st
 /* Templates that are values are often the same one, rendered in a loop. */
 const struct node *template_of_text(struct compiler *c, const struct str *text, struct place place) {
   struct value key = value_string(text, 0);
-  if (!c->templates.arena) hash_begin(&c->templates, c->arena, 0);
-  const struct hash_entry *known = hash_find(hash_end(&c->templates), key);
-  if (known) return c->template_trees.at[known->value.u.integer];
+  if (!c->templates.by_text.arena) hash_begin(&c->templates.by_text, c->arena, 0);
+  const struct hash_entry *known = hash_find(hash_end(&c->templates.by_text), key);
+  if (known) return c->templates.trees.at[known->value.u.integer];
   const struct node *tree = template_tree(c, text, TREE_TEXT, place);
-  hash_put(&c->templates, key, value_integer(c->template_trees.count, 0));
-  ARENA_PUSH(c->arena, &c->template_trees, tree);
+  hash_put(&c->templates.by_text, key, value_integer(c->templates.trees.count, 0));
+  ARENA_PUSH(c->arena, &c->templates.trees, tree);
   return tree;
 }

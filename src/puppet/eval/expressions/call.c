@@ -276,7 +276,7 @@ static struct value call_by_name(struct call *call) {
   if (!call->name) call_fail(call, "undefined method `empty?' for nil:NilClass");
   note_named(c, call->scope, call->node->place);
   leave_begin(c, &point, LEAVE_NEXT | LEAVE_RETURN);
-  if (LEAVE_ENTER(&point)) return c->left;
+  if (LEAVE_ENTER(&point)) return c->leaving.value;
   struct value v = call_function(call, call->node->place, asked);
   leave_end(c, &point);
   return v;
@@ -322,7 +322,7 @@ static struct value resolve_inside(struct call *call, struct value v) {
     *held = resolve_inside(call, *v.u.held);
     v.u.held = held;
   }
-  c->depth--;
+  c->limits.depth--;
   return v;
 }
 
@@ -352,7 +352,7 @@ static struct value resolve_deferred(struct call *call, struct value deferred) {
   struct value v = call_by_name(&inner);
   v.trace = trace_under(c->traces, v.trace, c->control);
   control_back(c, control);
-  c->depth--;
+  c->limits.depth--;
   return v;
 }
 

@@ -281,9 +281,9 @@ static struct value run(struct compiler *c, struct scope *scope, const struct no
   *returned = false;
   leave_begin(c, &point, takes);
   if (LEAVE_ENTER(&point)) {
-    *returned = c->left_by == LEAVE_RETURN;
+    *returned = c->leaving.by == LEAVE_RETURN;
     note_uncalled(c, scope, body, c->control, body->place, "next");
-    return c->left;
+    return c->leaving.value;
   }
   struct value v = eval(c, scope, body);
   leave_end(c, &point);
@@ -319,7 +319,7 @@ struct value closure_call(struct compiler *c, struct closure *closure, const str
   if (!returned) check_result(c, closure, v, place); /* Puppet does not look at what return hands out */
   v.trace = trace_under(c->traces, v.trace, leaves_of(c, body) ? c->control : control);
   if (!leaves_of_lambda(c, closure->lambda)) c->control = before;
-  c->depth--;
+  c->limits.depth--;
   return v;
 }
 

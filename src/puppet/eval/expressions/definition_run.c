@@ -249,11 +249,11 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
   c->control = control;
   join_break(c, resource);
   rescue_read(c, resource->existence);
-  c->depth--;
+  c->limits.depth--;
 }
 
 void rescue_failed(struct compiler *c) {
   if (!c->rescuers) return;
-  for (const struct exit_point *p = c->exits; p && p->rescuers >= c->rescuers; p = p->outer)
+  for (const struct exit_point *p = c->leaving.exits; p && p->rescuers >= c->rescuers; p = p->outer)
     if (p->definition) definition_left(c, p->definition, c->guarded, "rescue");
 }

@@ -413,7 +413,7 @@ static void eval_statement(struct compiler *c, struct scope *scope, const struct
   uint32_t at = count_step(c, scope, node);
   resource_statement(c, scope, node);
   if (c->watch) watch_leave(c, at, value_undef(0));
-  c->depth--;
+  c->limits.depth--;
 }
 
 static struct value eval_block(struct compiler *c, struct scope *scope, const struct node *node) {
@@ -443,7 +443,7 @@ static uint32_t looked_at_step(struct compiler *c, struct scope *scope, const st
 
 static uint32_t count_step(struct compiler *c, struct scope *scope, const struct node *node) {
   eval_descend(c, node->place);
-  return ++c->steps > c->free_steps ? looked_at_step(c, scope, node) : 0;
+  return ++c->limits.steps > c->limits.free_steps ? looked_at_step(c, scope, node) : 0;
 }
 
 static struct value dispatch(struct compiler *c, struct scope *scope, const struct node *node) {
@@ -525,14 +525,14 @@ static struct value eval_watched(struct compiler *c, struct scope *scope, const 
   struct value v = dispatch(c, scope, node);
   rescue_value(c, v);
   watch_leave(c, at, v);
-  c->depth--;
+  c->limits.depth--;
   return v;
 }
 
 struct value eval(struct compiler *c, struct scope *scope, const struct node *node) {
   eval_descend(c, node->place);
-  if (++c->steps > c->free_steps) return eval_watched(c, scope, node);
+  if (++c->limits.steps > c->limits.free_steps) return eval_watched(c, scope, node);
   struct value v = dispatch(c, scope, node);
-  c->depth--;
+  c->limits.depth--;
   return v;
 }

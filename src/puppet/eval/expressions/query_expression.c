@@ -106,6 +106,6 @@ const struct query *query_new(struct compiler *c, struct scope *scope, const str
   query->kind = node->kind == AST_AND ? QUERY_AND : QUERY_OR;
   query->left = query_new(c, scope, node->u.binary.left);
   query->right = query_new(c, scope, node->u.binary.right);
-  c->depth--;
+  c->limits.depth--;
   return query;
 }

@@ -122,7 +122,7 @@ static void relate(struct compiler *c, struct scope *scope, const struct node *n
   eval_descend(c, node->place);
   struct value left = eval_side(c, scope, node->u.binary.left, &sides[0]);
   struct value right = eval_side(c, scope, node->u.binary.right, &sides[1]);
-  c->depth--;
+  c->limits.depth--;
   if (is_value(node->u.binary.left)) add_operand(c, &sides[0], node, left);
   if (is_value(node->u.binary.right)) add_operand(c, &sides[1], node, right);
   mark_written(&sides[0]);

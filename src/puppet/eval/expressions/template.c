@@ -202,15 +202,17 @@ static void note_shape(struct binding *b) {
  */
 static void refuse_effects(struct compiler *c, const struct template *t) {
   const struct node *epp = t->epp;
-  c->effectless = node_table(c, c->effectless, &c->effectless_room, sizeof *c->effectless);
-  if (c->effectless[epp->ordinal]) return;
+  c->templates.effectless =
+      node_table(c, c->templates.effectless, &c->templates.effectless_room, sizeof *c->templates.effectless);
+  if (c->templates.effectless[epp->ordinal]) return;
   bool named = template_foreseen(c, t->call->node) == epp;
   if (!named && writes_effects(c, writes_of(c, epp->u.function.body)))
     eval_unsupported(c, epp->place, "templates of a computed name that declare or override something");
   if (!named && leaves_of(c, epp->u.function.body) & LEAVE_BREAK)
     eval_unsupported(c, epp->place, "templates of a computed name that break a loop around them");
-  c->effectless = node_table(c, c->effectless, &c->effectless_room, sizeof *c->effectless);
-  c->effectless[epp->ordinal] = !named;
+  c->templates.effectless =
+      node_table(c, c->templates.effectless, &c->templates.effectless_room, sizeof *c->templates.effectless);
+  c->templates.effectless[epp->ordinal] = !named;
 }
 
 static struct value run(struct compiler *c, struct scope *scope, const struct node *body) {
@@ -218,7 +220,7 @@ static struct value run(struct compiler *c, struct scope *scope, const struct no
   leave_begin(c, &point, LEAVE_NEXT | LEAVE_RETURN);
   if (LEAVE_ENTER(&point)) {
     note_uncalled(c, scope, body, c->control, body->place, "next");
-    return c->left;
+    return c->leaving.value;
   }
   eval(c, scope, body);
   leave_end(c, &point);
@@ -249,6 +251,6 @@ struct value template_render(const struct template *t) {
   v.trace = trace_under(c->traces, v.trace, leaves_of(c, t->epp->u.function.body) ? c->control : chosen);
   c->rendering = outer;
   if (!(leaves_of(c, t->epp->u.function.body) & LEAVE_BREAK)) c->control = before;
-  c->depth--;
+  c->limits.depth--;
   return v;
 }

@@ -4,6 +4,7 @@
 #define COLOPHON_EVAL_LEAVES_H
 
 #include "src/puppet/eval/compilation/leave.h"
+#include "src/puppet/eval/compilation/state.h"
 
 /* The kinds of leaving that the code at NODE (may be NULL) could do to what is around it; NOT_FOUND only
    while a data function runs. */

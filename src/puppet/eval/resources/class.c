@@ -33,7 +33,7 @@ void ensure_parent(struct compiler *c, struct scope *scope, struct definition *d
   trace_id title = trace_under(c->traces, trace_constant(c->traces, name), name_trace);
   eval_descend(c, definition->node->u.function.parent_place);
   class_ensure(c, scope, parent, title, definition->node->u.function.parent_place);
-  c->depth--;
+  c->limits.depth--;
 }
 
 struct resource *class_new(struct compiler *c, struct scope *scope, struct definition *definition,

@@ -250,8 +250,8 @@ static struct compiler *compiler_new(struct arena *arena, const struct compile_i
   c->evaluator = &evaluator;
   c->arena = arena;
   c->guard = arena->guard;
-  c->stack = __builtin_frame_address(0);
-  c->stack_room = stack_room();
+  c->limits.stack = __builtin_frame_address(0);
+  c->limits.stack_room = stack_room();
   c->node_count = in->node_count;
   steps_set_free(c);
   c->symbols = in->symbols;
@@ -268,7 +268,7 @@ struct compiler *compile_whole(struct arena *arena, const struct compile_input *
 
 struct catalog *compile(struct arena *arena, const struct compile_input *in) {
   struct compiler *c = compile_whole(arena, in);
-  if (c->catalog) c->catalog->steps = c->steps;
+  if (c->catalog) c->catalog->steps = c->limits.steps;
   return c->catalog;
 }
 
@@ -310,8 +310,8 @@ bool compile_call(struct compiler *c, const struct str *name, const struct value
     return true;
   }
   if (count) memcpy(array->at, arguments, count * sizeof *arguments);
-  c->depth = 0;
-  c->stack = __builtin_frame_address(0);
+  c->limits.depth = 0;
+  c->limits.stack = __builtin_frame_address(0);
   struct call call = {.c = c,
                       .scope = c->top,
                       .node = &nowhere,

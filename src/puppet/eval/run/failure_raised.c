@@ -334,7 +334,7 @@ void failure_raised(struct compiler *c) {
   also_what_is_written(c, failure);
   failure->instance = c->instance != NULL;
   if (!watch || !watch->active.count) return;
-  watch_drop_left(watch, c->depth + 1);
+  watch_drop_left(watch, c->limits.depth + 1);
   if (!watch->active.count) return;
   failure->within = watch->active.at[watch->active.count - 1].scope->resource;
   failure->instance = c->instance && failure->within == c->instance;

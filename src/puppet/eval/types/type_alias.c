@@ -153,7 +153,7 @@ void alias_resolve(struct compiler *c, struct alias *alias, const struct module 
   case TYPE_SET: type_set_resolve(c, alias, body, home, asked); break;
   }
   alias->done = true;
-  c->depth--;
+  c->limits.depth--;
   aliases->reading = before;
   if (!--aliases->resolving) close_group(c, aliases);
 }

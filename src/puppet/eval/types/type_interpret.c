@@ -215,7 +215,7 @@ static struct value interpret_some(struct interpreter *p, const struct node *nod
 struct value interpret(struct interpreter *p, const struct node *node) {
   eval_descend(p->c, p->place);
   struct value v = p->problem.message ? value_undef(0) : interpret_some(p, node);
-  p->c->depth--;
+  p->c->limits.depth--;
   return v;
 }
 
