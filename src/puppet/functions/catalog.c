@@ -211,7 +211,7 @@ bool resource_defined(struct compiler *c, const struct scope *scope, const struc
   *read =
       class_of ? absence_of_class(c, class_of) : absence_of_resource(c, reference->type, reference->title);
   *read = trace_join(c->traces, *read, titles_of(c, reference->type));
-  *read = trace_as(c->traces, trace_join(c->traces, *read, c->declared_log), SITE_APART);
+  *read = trace_as(c->traces, trace_join(c->traces, *read, c->order.declared), SITE_APART);
   return false;
 }
 

@@ -108,8 +108,8 @@ static void note_effects(struct compiler *c, struct place place) {
   for (uint32_t k = 0; k < effects->functions.count; k++)
     note_uncalled(c, c->top, body_of(effects->functions.at[k]), everything, place, "lookup");
   c->control = control;
-  c->declared_log = trace_join(c->traces, c->declared_log, everything);
-  c->given_log = trace_join(c->traces, c->given_log, everything);
+  c->order.declared = trace_join(c->traces, c->order.declared, everything);
+  c->order.given = trace_join(c->traces, c->order.given, everything);
   effects->now = effects->labels == c->sources->labels.count; /* else it read what code could do */
 }
 

@@ -281,7 +281,7 @@ static bool call_function(const struct calling *l, struct value *v, trace_id *no
   } else {
     check_ruby(l, function.file);
   }
-  struct data_call call = {.since = c->time, .timed = effects}, *outer = c->data_call;
+  struct data_call call = {.since = c->order.time, .timed = effects}, *outer = c->data_call;
   struct invocation *calling = i->h->calling;
   const struct node *interpolating = i->h->interpolating, *called = c->called;
   struct explain_node *explained = i->explanation ? i->explanation->current : NULL;

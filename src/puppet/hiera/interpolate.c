@@ -32,7 +32,7 @@ static bool same_everywhere(const struct compiler *c, const struct str *name) {
   const char *plain = strncmp(name->text, "::", 2) ? name->text : name->text + 2;
   for (size_t k = 0; k < sizeof reserved / sizeof *reserved; k++)
     if (!strcmp(plain, reserved[k])) return true;
-  return plain != name->text && hash_find_text(c->facts.u.hash, plain);
+  return plain != name->text && hash_find_text(c->told.facts.u.hash, plain);
 }
 
 static bool always_known(const struct str *name) {

@@ -32,7 +32,7 @@ void annotations_called(struct compiler *c, trace_id taken) {
 }
 
 trace_id annotations_read(struct compiler *c) {
-  return trace_join(c->traces, c->annotations->called, c->declared_log);
+  return trace_join(c->traces, c->annotations->called, c->order.declared);
 }
 
 struct value *annotation_of_type(struct compiler *c, const void *definition, const struct str *name) {

@@ -109,6 +109,15 @@ struct outside {
   bool (*is_named)(void *data, const struct str *name);
 };
 
+/* What a compilation is told of its node, as values. */
+struct node_told {
+  struct value facts; /* a Hash */
+  struct value classification, trusted,
+      external;            /* a Hash, or undef: run/classifier.h, functions/external.h */
+  struct answers *answers; /* of `external`, as far as they were asked for */
+  trace_id read;           /* what decides which variables the node brings to the top scope */
+};
+
 struct failure;
 
 /* What a compilation is made from; borrowed, and read only. */

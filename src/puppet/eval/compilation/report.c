@@ -7,12 +7,13 @@
 
 /* In a defined type the place alone does not say which instance. */
 static void note_instance(struct compiler *c) {
-  if (!c->instance || !c->diagnostics->list.count) return;
+  if (!c->instances.running || !c->diagnostics->list.count) return;
   struct diagnostic *last = c->diagnostics->list.at[c->diagnostics->list.count - 1];
-  if (last->place.source == c->instance->place.source && last->place.start == c->instance->place.start)
+  if (last->place.source == c->instances.running->place.source &&
+      last->place.start == c->instances.running->place.start)
     return;
-  diagnostic_note(c->diagnostics, last, c->instance->place, "while evaluating %s[%s], declared here",
-                  c->instance->type->text, c->instance->title->text);
+  diagnostic_note(c->diagnostics, last, c->instances.running->place, "while evaluating %s[%s], declared here",
+                  c->instances.running->type->text, c->instances.running->title->text);
 }
 
 void eval_abandon(struct compiler *c) {

@@ -36,8 +36,17 @@ struct resource_state {
   trace_id staged;                    /* of a class: why it is in its stage */
   trace_id log;  /* names of the classes declared before it was, or was overridden (see order_dependence) */
   uint32_t time; /* when that was */
-  uint32_t tags_round; /* what `tags_given` said in that round (compiler.tags_round) */
+  uint32_t tags_round; /* what `tags_given` said in that round (order.tags_round) */
   trace_id tags_given;
+};
+
+/* The instances of defined types, whose code runs in rounds. */
+struct instances {
+  ARENA_VECTOR(struct resource *) all; /* in order of declaration */
+  uint32_t done;
+  bool any_virtual;                        /* a resource was declared virtual */
+  ARENA_VECTOR(struct resource *) virtual; /* those that are not real yet */
+  const struct resource *running;          /* that whose code runs now, or NULL */
 };
 
 static inline struct resource_state *state_of(const struct resource *resource) {

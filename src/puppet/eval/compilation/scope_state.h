@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A scope and its variables; what is done with them is in src/puppet/eval/scopes/scope.h. */
+/* A scope and its variables, and the order of what assigns them; what is done with them is in
+ * src/puppet/eval/scopes/scope.h. */
 #ifndef COLOPHON_EVAL_SCOPE_STATE_H
 #define COLOPHON_EVAL_SCOPE_STATE_H
 
@@ -59,6 +60,17 @@ struct scope {
   const char *callee;         /* its name; NULL: that of `resource` */
   uint32_t pending_at;
   struct place pending_place;
+};
+
+/* In which order code has run (order_dependence), and what might have made it another. */
+struct order {
+  uint32_t time;       /* counts assignments and declarations */
+  uint32_t code_since; /* time when the code of the manifests began */
+  uint32_t lazy_since; /* time when the rounds of defined types began; UINT32_MAX before */
+  uint32_t tags_round; /* as long as it is the same, what gave tags is too; 0: that is not known */
+  trace_id declared;   /* join of the names of all classes declared so far */
+  trace_id given;      /* join of the titles of all `class { }` so far: each could give values to another */
+  trace_id tags;       /* join of what calls of the function tag depend on, those that were not reached too */
 };
 
 /* A call of a data function (src/puppet/hiera/function.c). */

@@ -42,7 +42,7 @@ static struct resource *stage_of(struct compiler *c, const struct resource *reso
    `stage`), and the same of the class around it, whose stage is the default.  Another class could have been
    declared in a stage before, and this one with it. */
 static trace_id why_in_stage(struct compiler *c, const struct resource *resource) {
-  trace_id why = trace_join(c->traces, state_of(resource)->log, c->given_log);
+  trace_id why = trace_join(c->traces, state_of(resource)->log, c->order.given);
   why = trace_join(c->traces, trace_as(c->traces, why, SITE_APART), state_of(resource)->names);
   const struct attribute *given = resource_attribute(resource, c->names.stage);
   if (given) why = trace_join(c->traces, why, trace_join(c->traces, given->value.trace, given->decided));
@@ -125,7 +125,7 @@ static void bind_modules(struct compiler *c, struct scope *scope, const struct r
     bind_module(c, scope, "module_name", module, 0);
   if (scope->awaited) return; /* nobody declared it */
   bind_module(c, scope, "caller_module_name", calling,
-              trace_join(c->traces, resource->existence, trace_as(c->traces, c->declared_log, SITE_APART)));
+              trace_join(c->traces, resource->existence, trace_as(c->traces, c->order.declared, SITE_APART)));
 }
 
 static const struct node *body_of(const struct definition *definition) {
@@ -191,11 +191,11 @@ static void join_break(struct compiler *c, const struct resource *resource) {
 static trace_id order_code(struct compiler *c, struct resource *resource) {
   const struct resource_state *state = state_of(resource);
   const struct definition *definition = state->definition;
-  bool at_once = state->time + 1 == c->time && !resource->last_reason;
+  bool at_once = state->time + 1 == c->order.time && !resource->last_reason;
   if (definition->kind != DEFINITION_CLASS || at_once) return 0;
   trace_id now = trace_join(c->traces, c->control, absence_of_class(c, definition));
   if (resource->last_reason) now = trace_join(c->traces, now, resource->last_reason->existence);
-  resource->order = trace_join(c->traces, resource->order, trace_join(c->traces, now, c->declared_log));
+  resource->order = trace_join(c->traces, resource->order, trace_join(c->traces, now, c->order.declared));
   return trace_as(c->traces, now, SITE_APART);
 }
 

@@ -134,7 +134,7 @@ static trace_id default_chosen(struct compiler *c, const struct scope *scope, co
   if (!c->in->tracking) return 0;
   trace_id chosen = state_of(resource)->names;
   if (scope->kind == SCOPE_CLASS)
-    chosen = trace_join(c->traces, chosen, code_gives(c) ? c->declared_log : c->given_log);
+    chosen = trace_join(c->traces, chosen, code_gives(c) ? c->order.declared : c->order.given);
   chosen = trace_join(c->traces, read, trace_as(c->traces, chosen, SITE_APART));
   if (scope->kind == SCOPE_DEFINE)
     chosen = trace_join(c->traces, chosen, attribute_decision(c, resource, parameter->u.parameter.name));
@@ -210,7 +210,7 @@ static trace_id look_up(struct compiler *c, struct scope *scope, struct resource
   bool found = c->in->library->look_up(c, &question, value_string(key, 0), &v, &read);
   trace_id others = state_of(resource)->names;
   if (c->in->tracking) /* another class might have given a value before */
-    others = trace_join(c->traces, others, code_gives(c) ? c->declared_log : c->given_log);
+    others = trace_join(c->traces, others, code_gives(c) ? c->order.declared : c->order.given);
   read = trace_join(c->traces, read, trace_as(c->traces, others, SITE_APART));
   if (given) read = trace_join(c->traces, read, given->value.trace);
   if (!found && given && !parameter->u.parameter.value) /* it stays undef */

@@ -131,7 +131,7 @@ static void relate(struct compiler *c, struct scope *scope, const struct node *n
   const struct side *from = &sides[reversed ? 1 : 0], *to = &sides[reversed ? 0 : 1];
   trace_id shape = trace_join(c->traces, sides[0].shape, sides[1].shape);
   struct relationship relationship = {
-      .control = trace_join(c->traces, c->control, shape), .log = c->declared_log, .place = node->place};
+      .control = trace_join(c->traces, c->control, shape), .log = c->order.declared, .place = node->place};
   relationship.notify = node->op == OP_NOTIFY || node->op == OP_SUBSCRIBE;
   for (uint32_t i = 0; i < from->list.count; i++)
     for (uint32_t j = 0; j < to->list.count; j++) {

@@ -281,7 +281,7 @@ static struct resource *declare_class(struct expression *e, const struct body *b
   resource->has_line = true;
   resource->title_place = body->title_place;
   give_attributes(e, resource, body);
-  if (resource->attributes.count) c->given_log = trace_join(c->traces, c->given_log, title.trace);
+  if (resource->attributes.count) c->order.given = trace_join(c->traces, c->order.given, title.trace);
   class_add(c, e->scope, resource, e->place);
   definition_run(c, resource, e->place);
   return resource;
@@ -306,13 +306,13 @@ static struct resource *declare_plain(struct expression *e, const struct body *b
   resource->kind = e->target.define ? RESOURCE_DEFINED : RESOURCE_NATIVE;
   resource->title_place = body->title_place;
   resource->is_virtual = e->is_virtual;
-  c->any_virtual |= e->is_virtual;
+  c->instances.any_virtual |= e->is_virtual;
   resource->exported = e->exported;
   resource->exported_unset = e->by_call && !e->exported;
   give_attributes(e, resource, body);
   defaults_apply(c, resource);
   resource_add(c, e->scope, resource, e->place);
-  if (e->target.define) ARENA_PUSH(c->arena, &c->lazy, resource);
+  if (e->target.define) ARENA_PUSH(c->arena, &c->instances.all, resource);
   return resource;
 }
 

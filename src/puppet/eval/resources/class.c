@@ -50,10 +50,10 @@ struct resource *class_new(struct compiler *c, struct scope *scope, struct defin
 }
 
 void class_add(struct compiler *c, struct scope *scope, struct resource *resource, struct place place) {
-  resource->order = c->declared_log; /* any of them could have declared it first */
+  resource->order = c->order.declared; /* any of them could have declared it first */
   ensure_parent(c, scope, state_of(resource)->definition, resource->existence);
   tag_catalog(c, resource);
-  c->declared_log = trace_join(c->traces, c->declared_log, resource->title_trace);
+  c->order.declared = trace_join(c->traces, c->order.declared, resource->title_trace);
   resource_add(c, scope, resource, place);
 }
 
@@ -62,7 +62,7 @@ struct resource *class_ensure(struct compiler *c, struct scope *scope, struct de
   struct resource *resource = class_resource(definition);
   if (resource) {
     remember_reason(c, scope, resource, name_trace, place);
-    c->declared_log = trace_join(c->traces, c->declared_log, name_trace);
+    c->order.declared = trace_join(c->traces, c->order.declared, name_trace);
     return resource;
   }
   resource = class_new(c, scope, definition, name_trace, place);

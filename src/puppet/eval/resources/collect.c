@@ -57,7 +57,7 @@ struct collectors {
   trace_id realised; /* what decided when code of virtual instances ran (order_code) */
   struct kind *kinds;
   bool fresh;      /* one that gives attributes looked at resources that it had not looked at before */
-  uint32_t rounds; /* compiler.tags_round */
+  uint32_t rounds; /* order.tags_round of the compiler */
   bool moved;      /* one read of a resource what it had not read of it before */
 };
 
@@ -275,7 +275,7 @@ static void read_logs(struct collecting *k) {
 static void order_code(struct compiler *c, struct resource *resource, trace_id read) {
   struct collectors *collectors = c->collectors;
   trace_id order = trace_join(c->traces, state_of(resource)->unrealised, read);
-  order = trace_join(c->traces, order, c->declared_log);
+  order = trace_join(c->traces, order, c->order.declared);
   order = trace_join(c->traces, order, absence_of_override(c, resource, NULL));
   collectors->realised = trace_join(c->traces, collectors->realised, order);
   resource->order = trace_join(c->traces, resource->order, collectors->realised);
@@ -402,13 +402,13 @@ static bool evaluate(struct compiler *c, struct collector *collector) {
 static bool evaluate_all(struct compiler *c) {
   bool found = false;
   struct collectors *collectors = c->collectors;
-  c->tags_round = ++collectors->rounds;
+  c->order.tags_round = ++collectors->rounds;
   for (uint32_t i = 0, count = collectors->all.count; i < count; i++) {
     bool more = evaluate(c, collectors->all.at[i]);
-    if (more || collectors->all.at[i]->gives) c->tags_round = ++collectors->rounds;
+    if (more || collectors->all.at[i]->gives) c->order.tags_round = ++collectors->rounds;
     found |= more;
   }
-  c->tags_round = 0;
+  c->order.tags_round = 0;
   return found;
 }
 
@@ -507,7 +507,7 @@ trace_id collector_reads(struct compiler *c, const struct collector *collector) 
   trace_id read = trace_join(c->traces, collector->read, collector->control);
   if (!c->in->tracking) return 0;
   read = trace_join(c->traces, read,
-                    trace_join(c->traces, c->declared_log, absence_of_type(c, collector->type)));
+                    trace_join(c->traces, c->order.declared, absence_of_type(c, collector->type)));
   const struct kind *kind = kind_of(c, collector->type);
   for (uint32_t i = 0; i < kind->all.count; i++)
     read = trace_join(c->traces, read, kind->all.at[i]->existence);

@@ -129,7 +129,7 @@ struct resource *exported_declare(struct compiler *c, struct exported_search *se
   *titles = trace_join(c->traces, *titles, f->title.trace);
   defaults_apply(c, resource);
   resource_add(c, search->scope, resource, f->place);
-  if (state_of(resource)->definition) ARENA_PUSH(c->arena, &c->lazy, resource);
+  if (state_of(resource)->definition) ARENA_PUSH(c->arena, &c->instances.all, resource);
   c->control = control;
   return resource;
 }

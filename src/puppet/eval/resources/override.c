@@ -251,8 +251,8 @@ void override_merge(struct compiler *c, struct resource *resource, const struct 
   }
   for (uint32_t i = 0; i < o->given.count; i++)
     merge_attribute(c, resource, o, &o->given.at[i]);
-  state_of(resource)->log = c->declared_log;
-  state_of(resource)->time = c->time++;
+  state_of(resource)->log = c->order.declared;
+  state_of(resource)->time = c->order.time++;
 }
 
 void overrides_finish(struct compiler *c) {

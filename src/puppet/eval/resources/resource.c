@@ -230,10 +230,10 @@ void resource_add(struct compiler *c, struct scope *scope, struct resource *reso
               "The catalog has more than %u resources; raise the limit of resources", c->in->resource_limit);
   catalog_add(c->catalog, resource);
   if (resource->type == c->names.class_type) state_of(resource)->definition->resource = resource;
-  state_of(resource)->log = c->declared_log;
-  state_of(resource)->time = c->time++;
+  state_of(resource)->log = c->order.declared;
+  state_of(resource)->time = c->order.time++;
   if (scope->kind == SCOPE_LOCAL && scope->reader->resource != scope->resource) /* who called the function? */
-    resource->order = c->declared_log;
+    resource->order = c->order.declared;
   aliases_add(c, resource, place);
   bool is_class = resource->type == c->names.class_type;
   const struct attribute *stage = is_class ? NULL : resource_attribute(resource, c->names.stage);

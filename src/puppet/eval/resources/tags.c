@@ -11,7 +11,7 @@ bool tags_around(const struct resource *resource, const struct str *tag) {
 }
 
 trace_id tags_logs(struct compiler *c) {
-  return trace_as(c->traces, trace_join(c->traces, c->tag_log, c->declared_log), SITE_APART);
+  return trace_as(c->traces, trace_join(c->traces, c->order.tags, c->order.declared), SITE_APART);
 }
 
 /* What gave RESOURCE, and those around it, tags; joined to READ. */
@@ -33,8 +33,8 @@ trace_id tags_read(struct compiler *c, const struct resource *resource) {
 
 trace_id tags_given(struct compiler *c, const struct resource *resource) {
   struct resource_state *state = state_of(resource);
-  if (!c->tags_round) return join_given(c, resource, 0);
-  if (state->tags_round != c->tags_round) state->tags_given = join_given(c, resource, 0);
-  state->tags_round = c->tags_round;
+  if (!c->order.tags_round) return join_given(c, resource, 0);
+  if (state->tags_round != c->order.tags_round) state->tags_given = join_given(c, resource, 0);
+  state->tags_round = c->order.tags_round;
   return state->tags_given;
 }

@@ -19,7 +19,7 @@ static struct value inside(struct compiler *c, struct value hash, const struct h
 
 /* The member KEY, which may be written as a symbol of Ruby; undef if there is none. */
 static struct value member(struct compiler *c, const char *key) {
-  struct value whole = c->classification;
+  struct value whole = c->told.classification;
   if (whole.kind != VALUE_HASH) return value_undef(whole.trace);
   const struct hash_entry *entry = hash_find_text(whole.u.hash, key);
   if (!entry) entry = hash_find_text(whole.u.hash, arena_printf(c->arena, ":%s", key));
@@ -48,7 +48,7 @@ struct value classifier_environment(struct compiler *c) {
 }
 
 struct value trusted_given(struct compiler *c) {
-  struct value v = c->trusted;
+  struct value v = c->told.trusted;
   if (v.kind != VALUE_HASH && v.kind != VALUE_UNDEF)
     eval_fail(c, DIAG_FACTS_SHAPE, PLACE_NONE, "Trusted facts are a Hash, got %s", value_kind_name(v));
   return v;
@@ -145,7 +145,7 @@ static void find_all(struct classifying *k, bool with_parameters) {
 }
 
 static void run_later(struct compiler *c, struct resource *resource) {
-  if (!state_of(resource)->evaluated) ARENA_PUSH(c->arena, &c->lazy, resource);
+  if (!state_of(resource)->evaluated) ARENA_PUSH(c->arena, &c->instances.all, resource);
 }
 
 /* A name that is written otherwise than the definition loses its parameters. */
@@ -161,7 +161,7 @@ static void declare_with_parameters(struct classifying *k, const struct classifi
     resource_set(c, resource, name, inside(c, class->parameters, entry),
                  eval_datum_place(c, entry->key, class->place), ATTRIBUTE_CLASSIFIER);
   }
-  c->given_log = trace_join(c->traces, c->given_log, class->name.trace);
+  c->order.given = trace_join(c->traces, c->order.given, class->name.trace);
   class_add(c, k->scope, resource, class->place);
   run_later(c, resource);
 }
@@ -176,8 +176,8 @@ static void declare_without_parameters(struct classifying *k, const struct class
 void classifier_classes(struct compiler *c) {
   struct classifying k = {.c = c, .scope = c->node_scope ? c->node_scope : c->top};
   k.classes = member(c, "classes");
-  c->declared_log = trace_join(c->traces, c->declared_log, k.classes.trace);
-  c->given_log = trace_join(c->traces, c->given_log, k.classes.trace);
+  c->order.declared = trace_join(c->traces, c->order.declared, k.classes.trace);
+  c->order.given = trace_join(c->traces, c->order.given, k.classes.trace);
   if (!is_list(c, k.classes, "Classes")) return;
   find_all(&k, true);
   for (uint32_t i = 0; i < k.all.count; i++)

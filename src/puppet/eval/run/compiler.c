@@ -130,39 +130,41 @@ static void run_main(struct compiler *c) {
 }
 
 static void run_instance(struct compiler *c, struct resource *resource) {
-  c->instance = resource;
+  c->instances.running = resource;
   definition_run(c, resource, resource->place);
-  c->instance = NULL;
+  c->instances.running = NULL;
 }
 
 /* Those that stay virtual for now: what their code would write did not happen. */
 static void leave_virtual(struct compiler *c) {
-  for (uint32_t i = 0; i < c->virtual.count; i++)
-    if (c->virtual.at[i]->is_virtual) note_unrealised(c, c->virtual.at[i], collect_realized(c));
+  for (uint32_t i = 0; i < c->instances.virtual.count; i++)
+    if (c->instances.virtual.at[i]->is_virtual)
+      note_unrealised(c, c->instances.virtual.at[i], collect_realized(c));
 }
 
 /* Runs the instances of defined types that are there and real; whether there was one.  Those that became
    real were declared before those that are new. */
 static bool run_instances(struct compiler *c) {
-  uint32_t until = c->lazy.count, kept = 0;
+  uint32_t until = c->instances.all.count, kept = 0;
   bool ran = false;
-  uint32_t waiting = c->virtual.count;
-  for (uint32_t i = c->lazy_done; i < until; i++)
-    if (c->lazy.at[i]->is_virtual) ARENA_PUSH(c->arena, &c->virtual, c->lazy.at[i]);
+  uint32_t waiting = c->instances.virtual.count;
+  for (uint32_t i = c->instances.done; i < until; i++)
+    if (c->instances.all.at[i]->is_virtual)
+      ARENA_PUSH(c->arena, &c->instances.virtual, c->instances.all.at[i]);
   leave_virtual(c);
-  for (uint32_t i = 0; i < c->virtual.count; i++) {
-    struct resource *resource = c->virtual.at[i];
+  for (uint32_t i = 0; i < c->instances.virtual.count; i++) {
+    struct resource *resource = c->instances.virtual.at[i];
     if (i >= waiting || resource->is_virtual) {
-      c->virtual.at[kept++] = resource;
+      c->instances.virtual.at[kept++] = resource;
       continue;
     }
     run_instance(c, resource);
     ran = true;
   }
-  c->virtual.count = kept;
-  for (; c->lazy_done < until; c->lazy_done++) {
-    if (c->lazy.at[c->lazy_done]->is_virtual) continue;
-    run_instance(c, c->lazy.at[c->lazy_done]);
+  c->instances.virtual.count = kept;
+  for (; c->instances.done < until; c->instances.done++) {
+    if (c->instances.all.at[c->instances.done]->is_virtual) continue;
+    run_instance(c, c->instances.all.at[c->instances.done]);
     ran = true;
   }
   return ran;
@@ -170,13 +172,15 @@ static bool run_instances(struct compiler *c) {
 
 /* Collectors and instances of defined types, in rounds, until there is nothing new. */
 static void run_lazy(struct compiler *c) {
-  c->lazy_since = c->time;
+  c->order.lazy_since = c->order.time;
   for (uint32_t round = 0;; round++) {
     if (c->data_effects) c->in->library->effects_now(c);
     bool found = collectors_evaluate(c);
-    bool more = c->lazy_done < c->lazy.count || c->virtual.count;
-    struct place place = c->lazy_done < c->lazy.count ? c->lazy.at[c->lazy_done]->place : PLACE_NONE;
-    const struct resource *first = place.source ? c->lazy.at[c->lazy_done] : NULL;
+    bool more = c->instances.done < c->instances.all.count || c->instances.virtual.count;
+    struct place place = c->instances.done < c->instances.all.count
+                             ? c->instances.all.at[c->instances.done]->place
+                             : PLACE_NONE;
+    const struct resource *first = place.source ? c->instances.all.at[c->instances.done] : NULL;
     bool ran = more && run_instances(c);
     if (!found && !ran) return;
     if (round < MOST_ROUNDS) continue;
@@ -189,19 +193,20 @@ static void run_lazy(struct compiler *c) {
 /* What is known of the node before anything runs. */
 static void read_node_data(struct compiler *c) {
   const struct compile_input *in = c->in;
-  c->facts = in->facts(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
+  c->told.facts = in->facts(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
   if (in->classification)
-    c->classification = in->classification(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
+    c->told.classification =
+        in->classification(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
   if (in->trusted)
-    c->trusted = in->trusted(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
+    c->told.trusted = in->trusted(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
   if (in->external)
-    c->external = in->external(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
+    c->told.external = in->external(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
 }
 
 /* The whole compilation; the result is in C->catalog. */
 static void compile_run(struct compiler *c) {
   intern_names(c);
-  c->lazy_since = UINT32_MAX;
+  c->order.lazy_since = UINT32_MAX;
   c->catalog = ARENA_NEW(c->arena, struct catalog);
   c->traces = traces_new(c->arena, c->in->tracking);
   traces_expect(c->traces, c->in->node_count / 2);
@@ -220,7 +225,7 @@ static void compile_run(struct compiler *c) {
   classifier_begin(c);
   c->in->library->foresee_effects(c);
   make_roots(c);
-  c->code_since = c->time;
+  c->order.code_since = c->order.time;
   run_main(c);
   node_run(c);
   classifier_classes(c);

@@ -330,14 +330,14 @@ void failure_raised(struct compiler *c) {
   failure->code = last->code;
   failure->place = last->place;
   failure->control = trace_join(c->traces, failure->control, c->control);
-  if (c->instance) failure->within = c->instance;
+  if (c->instances.running) failure->within = c->instances.running;
   also_what_is_written(c, failure);
-  failure->instance = c->instance != NULL;
+  failure->instance = c->instances.running != NULL;
   if (!watch || !watch->active.count) return;
   watch_drop_left(watch, c->limits.depth + 1);
   if (!watch->active.count) return;
   failure->within = watch->active.at[watch->active.count - 1].scope->resource;
-  failure->instance = c->instance && failure->within == c->instance;
+  failure->instance = c->instances.running && failure->within == c->instances.running;
   note_calls(c, failure, watch);
   const struct node *top = watch->active.at[watch->active.count - 1].node;
   if (top->kind != AST_BLOCK) failure_written(c, top);

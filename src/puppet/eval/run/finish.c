@@ -470,7 +470,7 @@ static void order_contained(struct compiler *c) {
     if (target->type != c->names.class_type || edge->source->type == c->names.stage_type) continue;
     target->order = trace_join(c->traces, target->order, edge->existence);
     if (edge->source == target->container) continue;
-    target->order = trace_join(c->traces, target->order, c->declared_log);
+    target->order = trace_join(c->traces, target->order, c->order.declared);
     target->order = trace_join(c->traces, target->order, absence_of_class(c, state_of(target)->definition));
   }
 }
@@ -507,6 +507,6 @@ void catalog_finish(struct compiler *c) {
   validate_relationships(c);
   decide_attributes(c);
   settle_all(c);
-  if (c->any_virtual) drop_virtual_edges(c);
+  if (c->instances.any_virtual) drop_virtual_edges(c);
   order_edges(c);
 }

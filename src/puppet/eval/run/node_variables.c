@@ -23,7 +23,7 @@ static void bind_fact(struct compiler *c, const struct str *name, const struct h
     return;
   }
   if (c->in->tracking)
-    v.trace = trace_bound(c->traces, trace_element(c->traces, v.trace, entry->key.trace, c->node_read),
+    v.trace = trace_bound(c->traces, trace_element(c->traces, v.trace, entry->key.trace, c->told.read),
                           site_add(c->traces, SITE_FACT, PLACE_NONE, name));
   scope_bind(c, c->top, name, v);
 }
@@ -58,13 +58,13 @@ static struct value text_part(struct compiler *c, struct value v, uint32_t start
 static void put_given(struct compiler *c, struct hash_builder *builder, const char *key,
                       struct value otherwise) {
   const struct hash_entry *entry =
-      c->trusted.kind == VALUE_HASH ? hash_find_text(c->trusted.u.hash, key) : NULL;
+      c->told.trusted.kind == VALUE_HASH ? hash_find_text(c->told.trusted.u.hash, key) : NULL;
   struct value v = otherwise;
   if (entry) {
     v = entry->value;
-    v.trace = trace_element(c->traces, v.trace, entry->key.trace, c->trusted.trace);
+    v.trace = trace_element(c->traces, v.trace, entry->key.trace, c->told.trusted.trace);
   } else {
-    v.trace = trace_under(c->traces, v.trace, c->trusted.trace);
+    v.trace = trace_under(c->traces, v.trace, c->told.trusted.trace);
   }
   put(c, builder, key, v);
 }
@@ -80,7 +80,7 @@ static struct value certificate_name(struct compiler *c) {
   const struct variable *variable = scope_own(c->top, eval_symbol(c, "clientcert"));
   if (variable) return variable->value;
   struct value name = node_name(c);
-  name.trace = trace_under(c->traces, name.trace, trace_as(c->traces, c->node_read, SITE_APART));
+  name.trace = trace_under(c->traces, name.trace, trace_as(c->traces, c->told.read, SITE_APART));
   return name;
 }
 
@@ -98,7 +98,7 @@ static struct value trusted_data(struct compiler *c) {
     if (dot) domain = text_part(c, certname, at + 1, text->length, 0);
   }
   hash_begin(&builder, c->arena, 6);
-  bool certified = c->trusted.kind == VALUE_HASH;
+  bool certified = c->told.trusted.kind == VALUE_HASH;
   put_given(c, &builder, "authenticated", constant_string(c, certified ? "remote" : "local"));
   put_given(c, &builder, "certname", certname);
   struct hash_builder empty;
@@ -124,7 +124,7 @@ static void bind_server_facts(struct compiler *c, struct value environment) {
       continue;
     }
     /* A fact of that name would win. */
-    v.trace = trace_under(c->traces, v.trace, trace_as(c->traces, c->node_read, SITE_APART));
+    v.trace = trace_under(c->traces, v.trace, trace_as(c->traces, c->told.read, SITE_APART));
     scope_bind(c, c->top, name, v);
   }
   put(c, &builder, "environment", environment);
@@ -143,7 +143,7 @@ static struct value environment_value(struct compiler *c) {
 /* What Puppet adds to the facts of Facter before anybody sees them (Puppet::Node::Facts#add_local_facts).
    `facter --json` and `puppet facts show` print them without. */
 static void add_local_facts(struct compiler *c) {
-  const struct hash *facts = c->facts.u.hash;
+  const struct hash *facts = c->told.facts.u.hash;
   const struct hash_entry *facter = hash_find_text(facts, "facterversion");
   if (!facter) return;
   struct {
@@ -156,7 +156,7 @@ static void add_local_facts(struct compiler *c) {
   enum { COUNT = sizeof local / sizeof *local };
   struct hash_builder builder;
   trace_id decided =
-      trace_as(c->traces, trace_join(c->traces, c->facts.trace, facter->key.trace), SITE_APART);
+      trace_as(c->traces, trace_join(c->traces, c->told.facts.trace, facter->key.trace), SITE_APART);
   hash_begin(&builder, c->arena, facts->count + COUNT);
   for (uint32_t i = 0; i < facts->count; i++)
     hash_put(&builder, facts->at[i].key, facts->at[i].value);
@@ -167,15 +167,15 @@ static void add_local_facts(struct compiler *c) {
     v.trace = trace_under(c->traces, v.trace, decided);
     put(c, &builder, local[i].key, v);
   }
-  c->facts.u.hash = hash_end(&builder);
+  c->told.facts.u.hash = hash_end(&builder);
 }
 
 void node_variables(struct compiler *c) {
-  if (c->facts.kind != VALUE_HASH) /* a mutant's */
-    eval_fail(c, DIAG_FACTS_SHAPE, PLACE_NONE, "Facts are a Hash, got %s", value_kind_name(c->facts));
+  if (c->told.facts.kind != VALUE_HASH) /* a mutant's */
+    eval_fail(c, DIAG_FACTS_SHAPE, PLACE_NONE, "Facts are a Hash, got %s", value_kind_name(c->told.facts));
   add_local_facts(c);
-  const struct hash *facts = c->facts.u.hash;
-  c->node_read = trace_join(c->traces, c->facts.trace, classifier_variables(c));
+  const struct hash *facts = c->told.facts.u.hash;
+  c->told.read = trace_join(c->traces, c->told.facts.trace, classifier_variables(c));
   for (uint32_t i = 0; i < facts->count; i++) {
     const struct hash_entry *entry = &facts->at[i];
     if (entry->key.kind == VALUE_ARRAY || entry->key.kind == VALUE_HASH) continue;
@@ -189,5 +189,5 @@ void node_variables(struct compiler *c) {
   bind_server_facts(c, environment);
   scope_bind(c, c->top, eval_symbol(c, "environment"), environment);
   scope_bind(c, c->top, eval_symbol(c, "trusted"), trusted_data(c));
-  scope_bind(c, c->top, eval_symbol(c, "facts"), c->facts);
+  scope_bind(c, c->top, eval_symbol(c, "facts"), c->told.facts);
 }

@@ -85,7 +85,7 @@ trace_id absence_of_early_override(struct compiler *c, const struct resource *re
   struct absences *absences = c->absences;
   struct definition *source = state_of(resource)->source;
   bool of_class = source && source->kind == DEFINITION_CLASS, may = false;
-  bool lazy = c->lazy_since != UINT32_MAX && code_collects(c); /* instances run, and so do collectors */
+  bool lazy = c->order.lazy_since != UINT32_MAX && code_collects(c); /* instances run, and so do collectors */
   if (!of_class && !lazy) return 0;
   find_overriders(c, lazy);
   if (of_class)
@@ -94,5 +94,5 @@ trace_id absence_of_early_override(struct compiler *c, const struct resource *re
   if (lazy && !may)
     may = in_bucket_may(absences->collectors[bucket_of(resource->type)], resource, name) ||
           in_bucket_may(absences->collectors[bucket_of(NULL)], resource, name);
-  return may ? c->declared_log : 0;
+  return may ? c->order.declared : 0;
 }

@@ -59,7 +59,7 @@ static void note_others(struct reach *reach, const struct writes *writes) {
                       reach->condition);
     reach_definition(reach, writes->declares.at[i]);
   }
-  if (writes->tags) c->tag_log = trace_join(c->traces, c->tag_log, reach->condition);
+  if (writes->tags) c->order.tags = trace_join(c->traces, c->order.tags, reach->condition);
   if (writes->calls) iterators_unread(c, reach->code, reach->condition);
   if (!writes->any_class) return;
   c->absences->any_class = trace_join(c->traces, c->absences->any_class, reach->condition);
@@ -219,8 +219,8 @@ void note_untitled(struct compiler *c, const struct str *type, struct definition
   struct resource_write write = {.type = type};
   ARENA_PUSH(c->arena, &writes.resources, write);
   if (writes.any_class) {
-    c->declared_log = trace_join(c->traces, c->declared_log, reach.condition);
-    c->given_log = trace_join(c->traces, c->given_log, reach.condition);
+    c->order.declared = trace_join(c->traces, c->order.declared, reach.condition);
+    c->order.given = trace_join(c->traces, c->order.given, reach.condition);
   }
   if (define) reach_definition(&reach, define);
   note_writes(&reach, &writes, c->main);
@@ -248,8 +248,8 @@ void note_unrelated(struct compiler *c, const struct str *name, trace_id shape, 
 static void note_classes(struct reach *reach, const struct str *title) {
   struct compiler *c = reach->c;
   struct writes writes = {.any_class = !title};
-  c->declared_log = trace_join(c->traces, c->declared_log, reach->condition);
-  c->given_log = trace_join(c->traces, c->given_log, reach->condition);
+  c->order.declared = trace_join(c->traces, c->order.declared, reach->condition);
+  c->order.given = trace_join(c->traces, c->order.given, reach->condition);
   struct definition *definition = title ? foresee_class(c, class_key(c, title)) : NULL;
   if (definition) reach_definition(reach, definition);
   note_writes(reach, &writes, c->main);
@@ -267,7 +267,7 @@ void note_untyped(struct compiler *c, const struct str *title, trace_id type, st
               (struct absence_cause){.condition = reach.condition});
   absences->any_define = trace_join(c->traces, absences->any_define, reach.condition);
   possible_find(c);
-  if (absences->possible_tags) c->tag_log = trace_join(c->traces, c->tag_log, reach.condition);
+  if (absences->possible_tags) c->order.tags = trace_join(c->traces, c->order.tags, reach.condition);
   iterators_unread(c, NULL, reach.condition);
   note_classes(&reach, title);
   note_reached(&reach);
@@ -288,7 +288,7 @@ void note_unrealised(struct compiler *c, struct resource *resource, trace_id rea
  * absences under the names of all classes that were declared.
  */
 void note_undeclared(struct compiler *c) {
-  trace_id names = c->declared_log;
+  trace_id names = c->order.declared;
   if (!names) return;
   c->absences->version++;
   names =

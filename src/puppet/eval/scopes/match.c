@@ -43,8 +43,8 @@ static void set_match(struct compiler *c, struct scope *scope, struct value subj
                           .count = found->count,
                           .groups = groups,
                           .read = read,
-                          .log = c->declared_log,
-                          .time = c->time++};
+                          .log = c->order.declared,
+                          .time = c->order.time++};
   scope->match = match;
 }
 
@@ -54,10 +54,10 @@ void match_untried(struct compiler *c, struct scope *scope, trace_id condition) 
   if (scope->match)
     *match = *scope->match;
   else
-    match->time = c->time;
+    match->time = c->order.time;
   trace_id passed = trace_join(c->traces, condition, c->control);
   match->passed = trace_join(c->traces, match->passed, passed);
-  match->log = match->found ? match->log : c->declared_log;
+  match->log = match->found ? match->log : c->order.declared;
   scope->match = match;
 }
 

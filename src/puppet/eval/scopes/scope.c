@@ -20,7 +20,7 @@ struct scope *scope_new(struct compiler *c, enum scope_kind kind, struct scope *
   scope->parent = parent;
   scope->source = source;
   scope->resource = resource;
-  scope->started = c->time;
+  scope->started = c->order.time;
   if (kind == SCOPE_TOP || kind == SCOPE_NODE)
     scope->base = scope;
   else
@@ -84,8 +84,8 @@ void scope_bind(struct compiler *c, struct scope *scope, const struct str *name,
   struct variable *slot = variable_slot(scope, name);
   *slot = (struct variable){.name = name,
                             .value = value,
-                            .log = c->declared_log,
-                            .time = c->time++,
+                            .log = c->order.declared,
+                            .time = c->order.time++,
                             .used = traces_used(c->traces)};
   scope->count++;
 }
@@ -124,14 +124,14 @@ trace_id order_dependence(const struct compiler *c, const struct scope *reader, 
   reader = reader->reader;
   if (time >= reader->started) return 0;
   if (reader->kind == SCOPE_TOP || reader->kind == SCOPE_NODE) return 0;
-  if (reader->kind == SCOPE_DEFINE && time < c->lazy_since) return 0;
+  if (reader->kind == SCOPE_DEFINE && time < c->order.lazy_since) return 0;
   return log;
 }
 
 static struct value read_from(struct compiler *c, const struct scope *reader, const struct variable *variable,
                               trace_id passed) {
   struct value value = variable->value;
-  bool timed = c->data_call && variable->time < c->data_call->since && variable->time >= c->code_since;
+  bool timed = c->data_call && variable->time < c->data_call->since && variable->time >= c->order.code_since;
   if (timed && variable->used >= c->data_call->until) c->data_call->until = variable->used + 1;
   if (!traces_tracking(c->traces)) return value;
   trace_id order = order_dependence(c, reader, variable->time, variable->log);
@@ -248,7 +248,7 @@ static struct value read_plain(struct compiler *c, const struct scope *reader, s
     scope = scope_outer(c, scope);
   }
   *found = false;
-  passed = trace_join(c->traces, passed, c->node_read);
+  passed = trace_join(c->traces, passed, c->told.read);
   return value_undef(trace_under(c->traces, 0, trace_as(c->traces, passed, SITE_APART)));
 }
 
@@ -281,7 +281,7 @@ static struct value read_of_class(struct compiler *c, const struct scope *reader
   /* No such class, or not evaluated yet: any declaration before might have been of it. */
   *found = false;
   if (definition) passed = trace_join(c->traces, passed, absence_of_class(c, definition));
-  passed = trace_join(c->traces, passed, c->declared_log);
+  passed = trace_join(c->traces, passed, c->order.declared);
   return value_undef(trace_under(c->traces, 0, trace_as(c->traces, passed, SITE_APART)));
 }
 
@@ -310,7 +310,7 @@ static struct value read_variable(struct compiler *c, struct scope *scope, const
     struct value value = {0};
     const struct variable *variable = scope_own(c->top, plain);
     *found = variable != NULL;
-    trace_id passed = variable ? 0 : own_absences(c, c->top, plain, c->node_read);
+    trace_id passed = variable ? 0 : own_absences(c, c->top, plain, c->told.read);
     if (variable)
       value = read_from(c, scope, variable, 0);
     else

@@ -76,7 +76,7 @@ static struct value step_into(struct call *call, struct value v, const struct st
 }
 
 struct value stdlib_fact(struct call *call) {
-  struct value v = call->c->facts, name = call->arguments->at[0];
+  struct value v = call->c->told.facts, name = call->arguments->at[0];
   const char *p = text_argument(call, 0)->text;
   const struct str *part;
   while (v.kind != VALUE_UNDEF && next_part(call, &p, &part))
