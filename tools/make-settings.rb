@@ -3,7 +3,7 @@
 
 # SPDX-License-Identifier: Apache-2.0
 #
-# Writes src/puppet/eval/settings.def from the installed Puppet: the settings whose value, where puppet.conf says nothing of
+# Writes src/puppet/eval/scopes/settings.def from the installed Puppet: the settings whose value, where puppet.conf says nothing of
 # them, is the same on every machine, and by name alone the texts that are not: paths, names of hosts, what
 # depends on how Puppet is run, on its version or on its Ruby.
 #
@@ -73,7 +73,7 @@ def table
   HEAD
 end
 
-file = "#{__dir__}/../src/puppet/eval/settings.def"
+file = "#{__dir__}/../src/puppet/eval/scopes/settings.def"
 check = false
 OptionParser.new do |options|
   options.on('-o FILE') { |name| file = name }

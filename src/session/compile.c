@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Compiling a session's inputs, writing catalogs, checking the theorems. */
-#include "src/puppet/eval/compile.h"
+#include "src/puppet/eval/run/compiler.h"
 #include "src/puppet/library/library.h"
 
 #include <stdlib.h>

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What an error's explanation needs is not kept by compilations that succeed: after one that failed, another
- * one is watched (src/puppet/eval/failure.h), and what it says of the same error is put beside its
- * diagnostic.
+ * one is watched (src/puppet/eval/compilation/failure_subject.h), and what it says of the same error is put
+ * beside its diagnostic.
  */
 #include "provenance/answers/explain_failure.h"
-
 #include "provenance/answers/secret.h"
-#include "src/puppet/eval/compile.h"
+#include "src/puppet/eval/run/compiler.h"
 #include "src/session/session.h"
 
 struct retrial {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Looking up data for a node, as `puppet lookup` does. */
 #include "src/data/write_yaml.h"
-#include "src/puppet/eval/compile.h"
-#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/run/compiler.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/hiera/explain.h"
 #include "src/puppet/hiera/hiera.h"
 #include "src/session/session.h"

@@ -14,7 +14,7 @@
 #include "src/data/exported.h"
 #include "src/data/facts.h"
 #include "src/puppet/environment/environment.h"
-#include "src/puppet/eval/eval.h"
+#include "src/puppet/eval/compilation/state.h"
 #include "src/ruby/helper/process.h"
 #include "src/smartfrog/smartfrog.h"
 #include "src/support/file.h"

@@ -4,9 +4,8 @@
  * modules) is looked through for declarations of it, and for what includes the classes that these stand in.
  */
 #include "provenance/answers/why_not.h"
-
 #include "grammar/mentions.h"
-#include "src/puppet/eval/input.h"
+#include "src/puppet/eval/compilation/input.h"
 #include "src/session/answer.h"
 #include "src/support/file.h"
 

@@ -3,8 +3,8 @@
  * TypeSets with parameters: `type Ws = TypeSet[{pcore_version => '1.0.0', types => {Age => Integer[0]}}]`.
  *
  * A set holds types by simple names, and refers to other sets.  Two are the same if authority, name and
- * version are; what they hold does not count.  src/puppet/eval/type_set.c makes those that an alias defines,
- * and finds names in them.
+ * version are; what they hold does not count.  src/puppet/eval/types/type_set.c makes those that an alias
+ * defines, and finds names in them.
  */
 #ifndef COLOPHON_VALUE_TYPE_SET_H
 #define COLOPHON_VALUE_TYPE_SET_H

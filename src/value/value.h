@@ -34,7 +34,7 @@ enum value_kind {
   VALUE_OBJECT,    /* an instance of an Object type */
   VALUE_COLLECTOR, /* text: how it is shown; nobody asks more of it, and each is equal to itself alone */
   VALUE_SYMBOL,    /* text: its name; one of Ruby's, which stdlib's parseyaml gives */
-  VALUE_CLOSURE,   /* a lambda (src/puppet/eval/closure.h) */
+  VALUE_CLOSURE,   /* a lambda (src/puppet/eval/expressions/closure.h) */
   VALUE_ITERATOR,  /* what is computed when it is asked for (src/value/iterator.h) */
 };
 

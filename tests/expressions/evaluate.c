@@ -30,7 +30,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/session/session.h"
 #include "src/support/json.h"
 #include "src/value/integer.h"

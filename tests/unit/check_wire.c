@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "src/catalog/catalog.h"
-#include "src/puppet/eval/flattening.h"
+#include "src/puppet/eval/run/flattening.h"
 
 static struct guard guard;
 static struct arena arena;

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Functions that declare classes or ask the catalog: include, contain, require, defined. */
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/declare.h"
-#include "src/puppet/eval/definitions.h"
-#include "src/puppet/eval/leave.h"
-#include "src/puppet/eval/native_type.h"
-#include "src/puppet/eval/override.h"
-#include "src/puppet/eval/relation.h"
-#include "src/puppet/eval/scope.h"
-#include "src/puppet/eval/type_name.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/definitions/definitions.h"
+#include "src/puppet/eval/definitions/native_type.h"
+#include "src/puppet/eval/definitions/type_name.h"
+#include "src/puppet/eval/expressions/definition_run.h"
+#include "src/puppet/eval/foresight/leaves.h"
+#include "src/puppet/eval/resources/class.h"
+#include "src/puppet/eval/resources/override.h"
+#include "src/puppet/eval/resources/relation.h"
+#include "src/puppet/eval/scopes/absence.h"
+#include "src/puppet/eval/scopes/scope.h"
+#include "src/puppet/eval/types/type_named.h"
 #include "src/puppet/functions/functions.h"
 #include "src/value/type.h"
 
@@ -208,7 +211,7 @@ bool resource_defined(struct compiler *c, const struct scope *scope, const struc
   *read =
       class_of ? absence_of_class(c, class_of) : absence_of_resource(c, reference->type, reference->title);
   *read = trace_join(c->traces, *read, titles_of(c, reference->type));
-  *read = trace_as(c->traces, trace_join(c->traces, *read, c->declared_log), SITE_APART);
+  *read = trace_as(c->traces, trace_join(c->traces, *read, c->order.declared), SITE_APART);
   return false;
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What collections hold: keys, values, length, size, empty, flatten, unique, join. */
 #include "src/puppet/functions/collection.h"
-#include "src/puppet/eval/leave.h"
+#include "src/puppet/eval/compilation/leave.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/iterate.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"

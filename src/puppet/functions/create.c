@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* create_resources: resources from a Hash of titles and attributes. */
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/declare.h"
-#include "src/puppet/eval/leave.h"
-#include "src/puppet/eval/resource_object.h"
-#include "src/puppet/eval/type_name.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/definitions/type_name.h"
+#include "src/puppet/eval/expressions/resource_expression.h"
+#include "src/puppet/eval/foresight/leaves.h"
+#include "src/puppet/eval/resources/resource_object.h"
+#include "src/puppet/eval/scopes/absence.h"
 #include "src/puppet/functions/older.h"
 #include "src/value/ruby.h"
 

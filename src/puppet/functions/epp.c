@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* epp, inline_epp: templates of embedded Puppet. */
-#include "src/puppet/eval/leave.h"
-#include "src/puppet/eval/template.h"
+#include "src/puppet/eval/compilation/leave.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/definitions/template_tree.h"
+#include "src/puppet/eval/expressions/template.h"
 #include "src/puppet/functions/functions.h"
 
 /* The result V of a template, which could be what `next` handed out; Puppet does not look at what return
  * does. */
 static struct value checked(const struct call *call, struct value v) {
   bool text = v.kind == VALUE_STRING || (v.kind == VALUE_SENSITIVE && v.u.held->kind == VALUE_STRING);
-  if (!text && call->c->left_by == LEAVE_NEXT)
+  if (!text && call->c->leaving.by == LEAVE_NEXT)
     call_fail(call,
               "value returned from function '%s' has wrong type, expects a value of type String or "
               "Sensitive[String], got %s",

@@ -4,6 +4,8 @@
 #include <arpa/inet.h>
 #include <stdio.h>
 
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/value/letter_case.h"
 
 enum { LONGEST_CHAIN = 8 /* of names that stand for others */ };
@@ -109,7 +111,7 @@ static bool told(struct asking *a, struct value key, const char *type, struct va
   struct compiler *c = a->call->c;
   struct value dns;
   *types = value_undef(0);
-  if (!member_named(a, c->external, "dns", &dns) || !member(a, dns, key, types)) return false;
+  if (!member_named(a, c->told.external, "dns", &dns) || !member(a, dns, key, types)) return false;
   if (member_named(a, *types, type, list)) return true;
   a->read = trace_join(c->traces, a->read, types->trace); /* it has none of that type */
   *list = nothing(c);
@@ -329,8 +331,8 @@ static struct answers *answers_of(struct asking *a, const struct array *list, co
     struct value key = question_key(c, asked);
     if (!hash_find(hash_end(&all->numbers), key)) hash_put(&all->numbers, key, value_integer(i, 0));
   }
-  all->next = c->answers;
-  return c->answers = all;
+  all->next = c->told.answers;
+  return c->told.answers = all;
 }
 
 /* The answer among LIST whose member NAME is QUESTION, or else one without that member. */
@@ -338,7 +340,7 @@ static bool answer(struct asking *a, struct value list, const char *name, struct
                    struct value *v) {
   struct compiler *c = a->call->c;
   if (list.kind != VALUE_ARRAY || !list.u.array->count) return false;
-  struct answers *all = c->answers;
+  struct answers *all = c->told.answers;
   while (all && all->list != list.u.array)
     all = all->next;
   if (!all) all = answers_of(a, list.u.array, name);
@@ -357,7 +359,7 @@ static struct value external_puppetdb_query(struct call *call) {
   struct outside_question question = question_of(call, OUTSIDE_PUPPETDB);
   question.asked = query;
   question.key = question_key(c, query);
-  if (!member_named(&a, c->external, "puppetdb", &list) || !answer(&a, list, "query", query, &v))
+  if (!member_named(&a, c->told.external, "puppetdb", &list) || !answer(&a, list, "query", query, &v))
     return asked_outside(call, &question);
   keep(call, &question, v);
   return given(&a, v);
@@ -397,7 +399,7 @@ static struct value external_answered(struct call *call) {
   struct compiler *c = call->c;
   struct value functions, list, v;
   struct outside_question question = call_asked(call);
-  if (!member_named(&a, c->external, "functions", &functions) ||
+  if (!member_named(&a, c->told.external, "functions", &functions) ||
       !member(&a, functions, value_string(call->name, 0), &list) ||
       !answer(&a, list, "arguments", question.asked, &v))
     return run_itself(call);
@@ -431,9 +433,9 @@ const struct function external_functions[EXTERNAL_FUNCTIONS] = {
 };
 
 const struct function *external_function(struct compiler *c, const struct str *name) {
-  bool told = c->external.kind == VALUE_HASH;
+  bool told = c->told.external.kind == VALUE_HASH;
   if (!told && !c->in->outside) return NULL;
-  const struct hash_entry *functions = told ? hash_find_text(c->external.u.hash, "functions") : NULL;
+  const struct hash_entry *functions = told ? hash_find_text(c->told.external.u.hash, "functions") : NULL;
   bool answered = functions && functions->value.kind == VALUE_HASH;
   if (answered && hash_find(functions->value.u.hash, value_string(name, 0))) return &external_functions[0];
   for (size_t i = 1; i < EXTERNAL_FUNCTIONS; i++)

@@ -3,8 +3,8 @@
  * Functions that ask the world outside: DNS (of the modules dnsquery and wmflib), PuppetDB, and others that
  * the user has answers for.  With `--external FILE` their answers are data of that file (src/data/external.h)
  * and copies of these; what a module has for them in Ruby is not run.  While answers are recorded (struct
- * outside, src/puppet/eval/input.h), what the file does not answer is asked.  Which functions the file
- * answers is code, and no datum: their names have no labels that a mutation would change.
+ * outside, src/puppet/eval/compilation/input.h), what the file does not answer is asked.  Which functions the
+ * file answers is code, and no datum: their names have no labels that a mutation would change.
  */
 #ifndef COLOPHON_FUNCTIONS_EXTERNAL_H
 #define COLOPHON_FUNCTIONS_EXTERNAL_H

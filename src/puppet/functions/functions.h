@@ -3,12 +3,13 @@
  * The built-in functions: one table (functions.def; those of puppetlabs-stdlib: stdlib/stdlib.def), one file
  * per theme.
  *
- * What a function does to provenance is part of its row (enum function_behaviour, src/puppet/eval/call.h).
+ * What a function does to provenance is part of its row (enum function_behaviour,
+ * src/puppet/eval/compilation/function.h).
  */
 #ifndef COLOPHON_FUNCTIONS_FUNCTIONS_H
 #define COLOPHON_FUNCTIONS_FUNCTIONS_H
 
-#include "src/puppet/eval/call.h"
+#include "src/puppet/eval/expressions/call.h"
 
 struct type_names;
 

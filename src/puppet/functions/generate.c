@@ -4,6 +4,7 @@
  * program runs once, however often it is asked for, and never with words that only a mutant of the theorems
  * has.
  */
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/module_path.h"
 #include "src/puppet/functions/older.h"
 #include "src/value/ruby.h"

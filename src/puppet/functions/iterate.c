@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/functions/iterate.h"
 
-#include "src/puppet/eval/leave.h"
-#include "src/puppet/eval/unknown.h"
+#include "src/puppet/eval/compilation/leave.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/compilation/unknown.h"
 
 struct iteration iterate_later(struct call *call) {
   struct compiler *c = call->c;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Functions that iterate for effect, or make a new collection: each, map, filter, reduce, slice. */
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/iterate.h"
 #include "src/value/integer.h"
 

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Functions that make iterators, or use them at once: step, reverse_each, tree_each. */
-#include "src/puppet/eval/iterator_reads.h"
-#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/compilation/iterator_reads.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/expressions/expression.h"
+#include "src/puppet/eval/types/type_named.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/iterate.h"
 #include "src/value/integer.h"
 #include "src/value/rich.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Functions that look for an element: any, all, index. */
-#include "src/puppet/eval/match.h"
-#include "src/puppet/eval/unknown.h"
+#include "src/puppet/eval/compilation/unknown.h"
+#include "src/puppet/eval/scopes/match.h"
 #include "src/puppet/functions/iterate.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* next, return, break. */
-#include "src/puppet/eval/leave.h"
+#include "src/puppet/eval/compilation/leave.h"
 
 #include "src/puppet/functions/functions.h"
 

@@ -5,7 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "src/puppet/eval/resource_object.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/resources/resource_object.h"
 #include "src/value/convert.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"

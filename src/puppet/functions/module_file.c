@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Files of modules: file, binary_file, find_file, find_template, module_directory. */
 #include "src/puppet/environment/environment.h"
-#include "src/puppet/eval/autoload.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/definitions/autoload.h"
 #include "src/puppet/functions/functions.h"
 #include "src/puppet/functions/module_path.h"
 #include "src/support/file.h"

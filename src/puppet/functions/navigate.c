@@ -2,9 +2,10 @@
 /* Functions that follow a path into a value: dig, get, getvar. */
 #include <stdlib.h>
 
-#include "src/puppet/eval/core_type.h"
-#include "src/puppet/eval/library.h"
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/compilation/library.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/scopes/scope.h"
+#include "src/puppet/eval/types/core_type.h"
 #include "src/puppet/functions/functions.h"
 #include "src/value/integer.h"
 #include "src/value/letter_case.h"

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* new and convert_to: the function of a type, and that its result is of the type. */
 #include "src/puppet/functions/new.h"
-#include "src/puppet/eval/core_type.h"
-#include "src/puppet/eval/library.h"
 
+#include "src/puppet/eval/compilation/library.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/types.h"
 #include "src/value/type_mismatch.h"
 #include "src/value/type_notes.h"
@@ -154,7 +156,7 @@ struct value new_value(struct call *call, struct value shown, const struct array
     result = *first;
   else
     result = construct(call, type, shown, arguments);
-  c->depth--;
+  c->limits.depth--;
   bool foreign = is_foreign(result);
   if (foreign || !type_accepts(c->arena, type, result))
     call_fail(call, "%s",

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Array and Hash from other values: they hold what the others held. */
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/new.h"
 #include "src/value/iterator.h"
 #include "src/value/ruby.h"
@@ -155,7 +157,7 @@ static struct branch *branch_of(struct planting *p, struct value v) {
   for (uint32_t i = 0; !array && i < v.u.hash->count; i++)
     *branch_at(p, branch, v.u.hash->at[i].key) =
         p->all_hashes ? branch_of(p, v.u.hash->at[i].value) : leaf(p, v.u.hash->at[i].value);
-  p->call->c->depth--;
+  p->call->c->limits.depth--;
   return branch;
 }
 
@@ -193,7 +195,7 @@ static struct value harvest(struct planting *p, const struct branch *branch) {
   eval_descend(c, p->call->node->place);
   for (uint32_t i = 0; i < branch->below.count; i++)
     hash_put(&builder, branch->keys.at[i], harvest(p, branch->below.at[i]));
-  c->depth--;
+  c->limits.depth--;
   return hash_value(&builder, p->shape);
 }
 

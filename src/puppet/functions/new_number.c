@@ -3,7 +3,8 @@
 #include <math.h>
 #include <strings.h>
 
-#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/new.h"
 #include "src/value/convert.h"
 #include "src/value/integer.h"

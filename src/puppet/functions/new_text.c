@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* String, Regexp, Sensitive, Binary, SemVer, SemVerRange and URI from other values; sprintf. */
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/new.h"
 #include "src/puppet/functions/older.h"
 #include "src/value/format.h"

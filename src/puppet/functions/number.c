@@ -2,6 +2,7 @@
 /* Functions of one number: abs, ceiling, floor, round. */
 #include <math.h>
 
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/collection.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/value/integer.h"

@@ -2,8 +2,9 @@
 /* What functions with Puppet's older interface have in common. */
 #include "src/puppet/functions/older.h"
 
-#include "src/puppet/eval/declare.h"
-#include "src/puppet/eval/resource_object.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/resources/resource.h"
+#include "src/puppet/eval/resources/resource_object.h"
 #include "src/value/integer.h"
 #include "src/value/iterator.h"
 #include "src/value/rich.h"

@@ -2,6 +2,7 @@
 /* Functions that order values: sort, min, max, compare. */
 #include <math.h>
 
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/collection.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/value/integer.h"

@@ -2,7 +2,8 @@
 /* fqdn_rand, and numbers drawn by a digest of a text. */
 #include "src/puppet/functions/random.h"
 
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/functions/older.h"
 #include "src/puppet/functions/receiver.h"
 #include "src/support/digest.h"

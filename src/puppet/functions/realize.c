@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* realize: makes virtual resources real, as soon as they are there. */
-#include "src/puppet/eval/collect.h"
+#include "src/puppet/eval/resources/collect.h"
 #include "src/puppet/functions/older.h"
 
 struct value function_realize(struct call *call) {

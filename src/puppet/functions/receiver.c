@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/functions/receiver.h"
 
-#include "src/puppet/eval/resource_object.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/resources/resource_object.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/value/integer.h"
 #include "src/value/iterator.h"

@@ -3,7 +3,7 @@
 #ifndef COLOPHON_FUNCTIONS_REGEXP_H
 #define COLOPHON_FUNCTIONS_REGEXP_H
 
-#include "src/puppet/eval/match.h"
+#include "src/puppet/eval/scopes/match.h"
 #include "src/puppet/functions/functions.h"
 #include "src/value/letter_case.h"
 #include "src/value/regexp.h"

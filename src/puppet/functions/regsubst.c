@@ -3,6 +3,7 @@
  * regsubst.  While the result is put together, `from` and `to` say which part of the target it is, as long as
  * it is nothing but one part: then it keeps the target's trace.
  */
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/regexp.h"
 #include "src/value/type_object.h"
 

@@ -4,6 +4,7 @@
  * such parts.
  */
 #include "src/value/scanf.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/regexp.h"
 
 /* A scan: how far it came, and what it found. */

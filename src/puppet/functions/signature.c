@@ -3,8 +3,8 @@
  * What functions take.  The texts of functions.def are read once in a compilation, when a function is first
  * called; a call that fits costs a test of each argument.
  */
-#include "src/puppet/eval/library.h"
-#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/compilation/library.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/functions.h"
 #include "src/value/type_mismatch.h"
 

@@ -3,6 +3,7 @@
  * The case of letters, and what is cut off Strings at their ends.  Each takes a String, a number, which it
  * gives back, or what holds such: then each element is changed by itself and depends on itself alone.
  */
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/functions.h"
 #include "src/value/integer.h"
 #include "src/value/iterator.h"

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* tag, tagged. */
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/declare.h"
-#include "src/puppet/eval/definitions.h"
-#include "src/puppet/eval/tags.h"
+#include "src/puppet/eval/definitions/definitions.h"
+#include "src/puppet/eval/resources/resource.h"
+#include "src/puppet/eval/resources/tags.h"
+#include "src/puppet/eval/scopes/absence.h"
 #include "src/puppet/functions/older.h"
 
 struct value function_tag(struct call *call) {
   struct compiler *c = call->c;
   older_count(call, 1, UINT32_MAX);
   trace_id decided = trace_join(c->traces, c->control, call->shape);
-  c->tag_log = trace_join(c->traces, c->tag_log, decided);
+  c->order.tags = trace_join(c->traces, c->order.tags, decided);
   for (uint32_t i = 0; i < call->arguments->count; i++) {
     struct value v = call->arguments->at[i];
-    c->tag_log = trace_join(c->traces, c->tag_log, value_trace(c->traces, v));
+    c->order.tags = trace_join(c->traces, c->order.tags, value_trace(c->traces, v));
     tag_by_call(c, call->scope->resource, v, decided, call->node->place);
   }
   return value_undef(0);

@@ -2,6 +2,7 @@
 /* Timestamp and Timespan from other values; strftime. */
 #include <math.h>
 
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/collection.h"
 #include "src/puppet/functions/new.h"
 #include "src/value/integer.h"

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The functions about types: type, assert_type. */
 #include "src/puppet/functions/types.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/value/type_mismatch.h"
 
 struct value function_type(struct call *call) {

@@ -3,7 +3,7 @@
 #ifndef COLOPHON_FUNCTIONS_TYPES_H
 #define COLOPHON_FUNCTIONS_TYPES_H
 
-#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/expressions/type_expression.h"
 #include "src/puppet/functions/functions.h"
 
 /* The type that the argument AT, a String, says; what is none fails the call.  OWN: as type_parse has it. */

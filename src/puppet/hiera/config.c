@@ -2,8 +2,9 @@
 /* hiera.yaml, version 5: checked, and its hierarchies. */
 #include <stdlib.h>
 
-#include "src/puppet/eval/failure.h"
-#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/compilation/failure_subject.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/support/file.h"
 #include "src/value/type_mismatch.h"

@@ -3,11 +3,13 @@
  * Puppet::LookupContext: what a data function asks of those who call it, and what it keeps from call to call.
  * What it kept may come from any earlier lookup, so whoever reads it depends on all that is known by then.
  */
-#include "src/puppet/eval/closure.h"
-#include "src/puppet/eval/core_type.h"
-#include "src/puppet/eval/iterator_reads.h"
-#include "src/puppet/eval/leave.h"
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/compilation/iterator_reads.h"
+#include "src/puppet/eval/compilation/leave.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/expressions/closure.h"
+#include "src/puppet/eval/expressions/expression.h"
+#include "src/puppet/eval/scopes/scope.h"
+#include "src/puppet/eval/types/core_type.h"
 #include "src/puppet/functions/functions.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/support/file.h"

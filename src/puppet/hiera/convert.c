@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* `convert_to` of lookup_options: a value becomes one of a type, as the function `new` makes it. */
-#include "src/puppet/eval/library.h"
-#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/functions.h"
 #include "src/puppet/hiera/parts.h"
 
@@ -26,7 +25,7 @@ static const struct type *wanted_type(struct invocation *i, const struct lookup_
 static bool call_new(struct call *call, struct value *result, const char **problem) {
   struct compiler *c = call->c;
   struct guard guard, *outer = c->guard;
-  uint32_t before = c->diagnostics->list.count, depth = c->depth;
+  uint32_t before = c->diagnostics->list.count, depth = c->limits.depth;
   c->guard = &guard;
   enum guard_reason reason = (enum guard_reason)GUARD_ENTER(&guard);
   if (reason == GUARD_NONE) {
@@ -35,7 +34,7 @@ static bool call_new(struct call *call, struct value *result, const char **probl
     if (call->function->behaviour == FUNCTION_COMPUTES) *result = call_computed(call, *result);
   }
   c->guard = outer;
-  c->depth = depth;
+  c->limits.depth = depth;
   if (reason == GUARD_NONE) return true;
   if (reason != GUARD_DIAGNOSTIC || c->diagnostics->list.count == before) guard_leave(outer, reason);
   *problem = c->diagnostics->list.at[c->diagnostics->list.count - 1]->message;

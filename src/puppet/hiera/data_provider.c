@@ -4,6 +4,7 @@
  * environment.conf say where data come from, unless there is a hiera.yaml of version 5.
  */
 #include "src/puppet/environment/environment.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/support/file.h"
 

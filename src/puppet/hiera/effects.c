@@ -4,15 +4,17 @@
  *
  * Any lookup may be the first that calls one, and any input may decide on which lookups there are.  So what
  * such a function does stands under all labels that are known when it runs, and what it could do is an
- * absence (src/puppet/eval/absence.h) under all labels that are known: a label that is known later has
+ * absence (src/puppet/eval/scopes/absence.h) under all labels that are known: a label that is known later has
  * decided on nothing yet, and when it is there, the absences are noted anew, before anything else runs.
  */
 #include "src/puppet/environment/environment.h"
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/definitions.h"
-#include "src/puppet/eval/leave.h"
-#include "src/puppet/eval/rescue.h"
-#include "src/puppet/eval/writes.h"
+#include "src/puppet/eval/compilation/leave.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/compilation/rescue.h"
+#include "src/puppet/eval/definitions/definitions.h"
+#include "src/puppet/eval/foresight/leaves.h"
+#include "src/puppet/eval/foresight/writes.h"
+#include "src/puppet/eval/scopes/absence.h"
 #include "src/puppet/hiera/parts.h"
 
 struct data_effects {
@@ -106,8 +108,8 @@ static void note_effects(struct compiler *c, struct place place) {
   for (uint32_t k = 0; k < effects->functions.count; k++)
     note_uncalled(c, c->top, body_of(effects->functions.at[k]), everything, place, "lookup");
   c->control = control;
-  c->declared_log = trace_join(c->traces, c->declared_log, everything);
-  c->given_log = trace_join(c->traces, c->given_log, everything);
+  c->order.declared = trace_join(c->traces, c->order.declared, everything);
+  c->order.given = trace_join(c->traces, c->order.given, everything);
   effects->now = effects->labels == c->sources->labels.count; /* else it read what code could do */
 }
 

@@ -6,9 +6,9 @@
  * the key.  A decrypted piece is computed of its piece of the datum; what is around it is copied.
  */
 #include "src/data/eyaml.h"
-#include "src/puppet/eval/definitions.h"
 #include <stdlib.h>
 
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/support/file.h"
 #include "src/support/utf8.h"

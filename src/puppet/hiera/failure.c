@@ -7,8 +7,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "src/puppet/eval/failure.h"
-#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/compilation/failure_subject.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"

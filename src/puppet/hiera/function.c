@@ -10,11 +10,15 @@
  * does all that one gives which does more than that, and what it does (effects.c).
  */
 #include "src/puppet/environment/environment.h"
-#include "src/puppet/eval/closure.h"
-#include "src/puppet/eval/definitions.h"
-#include "src/puppet/eval/leave.h"
-#include "src/puppet/eval/type_expression.h"
-#include "src/puppet/eval/writes.h"
+#include "src/puppet/eval/compilation/leave.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/definitions/autoload.h"
+#include "src/puppet/eval/definitions/definitions.h"
+#include "src/puppet/eval/expressions/closure.h"
+#include "src/puppet/eval/expressions/type_expression.h"
+#include "src/puppet/eval/foresight/writes.h"
+#include "src/puppet/eval/types/type_named.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/functions.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/support/file.h"
@@ -255,7 +259,7 @@ static bool run_function(const struct calling *l, struct closure *closure, struc
   struct exit_point point;
   leave_begin(c, &point, LEAVE_NOT_FOUND | (leave_possible(c, LEAVE_BREAK) ? LEAVE_BREAK : 0));
   if (LEAVE_ENTER(&point)) {
-    *breaks = c->left_by == LEAVE_BREAK;
+    *breaks = c->leaving.by == LEAVE_BREAK;
     return false;
   }
   *v = closure ? closure_call(c, closure, arguments, count, 0, i->question->place)
@@ -277,7 +281,7 @@ static bool call_function(const struct calling *l, struct value *v, trace_id *no
   } else {
     check_ruby(l, function.file);
   }
-  struct data_call call = {.since = c->time, .timed = effects}, *outer = c->data_call;
+  struct data_call call = {.since = c->order.time, .timed = effects}, *outer = c->data_call;
   struct invocation *calling = i->h->calling;
   const struct node *interpolating = i->h->interpolating, *called = c->called;
   struct explain_node *explained = i->explanation ? i->explanation->current : NULL;

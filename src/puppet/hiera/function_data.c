@@ -2,7 +2,8 @@
 /* yaml_data, json_data, hocon_data, eyaml_lookup_key: what the backends of Hiera read, for data functions
  * that add to it.
  */
-#include "src/puppet/eval/leave.h"
+#include "src/puppet/eval/compilation/leave.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/functions.h"
 #include "src/puppet/hiera/hiera.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* lookup: data by name (src/puppet/hiera/hiera.h), with what the call gives itself. */
-#include "src/puppet/eval/failure.h"
+#include "src/puppet/eval/compilation/failure_subject.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/functions.h"
 #include "src/puppet/hiera/hiera.h"
 #include "src/value/type.h"

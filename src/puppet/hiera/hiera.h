@@ -12,7 +12,7 @@
 
 #include "src/data/data_file.h"
 #include "src/data/read_hocon.h"
-#include "src/puppet/eval/library.h"
+#include "src/puppet/eval/compilation/library.h"
 #include "src/support/file.h"
 
 /*

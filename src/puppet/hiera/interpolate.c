@@ -3,7 +3,9 @@
  * `%{…}` in data and in hiera.yaml.  A string with interpolations is put together of parts of its datum and
  * of the values, and so is a term; a string that is nothing but one interpolation is a copy of the value.
  */
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/value/ruby.h"
 
@@ -30,7 +32,7 @@ static bool same_everywhere(const struct compiler *c, const struct str *name) {
   const char *plain = strncmp(name->text, "::", 2) ? name->text : name->text + 2;
   for (size_t k = 0; k < sizeof reserved / sizeof *reserved; k++)
     if (!strcmp(plain, reserved[k])) return true;
-  return plain != name->text && hash_find_text(c->facts.u.hash, plain);
+  return plain != name->text && hash_find_text(c->told.facts.u.hash, plain);
 }
 
 static bool always_known(const struct str *name) {
@@ -320,7 +322,7 @@ static struct value interpolate_string(struct invocation *i, struct value v, boo
   explain_push(i->explanation, EXPLAIN_INTERPOLATE, v.u.text->text);
   v = interpolate_text(&p);
   explain_pop(i->explanation);
-  c->depth--;
+  c->limits.depth--;
   i->at = outer;
   return v;
 }

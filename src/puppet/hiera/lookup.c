@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "src/puppet/environment/environment.h"
-#include "src/puppet/eval/type_expression.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/value/type_mismatch.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The merge strategies: first, unique, hash; deep is in deep_merge.c. */
-#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* lookup_options: how keys are merged and converted, from the global layer, the environment and the module.
  */
-#include "src/puppet/eval/failure.h"
+#include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/value/regexp.h"
 

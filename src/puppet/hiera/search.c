@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Searching a layer: its hierarchy's entries, their locations, the data there. */
-#include "src/puppet/eval/definitions.h"
-#include "src/puppet/eval/failure.h"
-#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/compilation/failure_subject.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/types/type_named.h"
 #include "src/puppet/hiera/data_index.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/support/file.h"
@@ -356,7 +357,7 @@ bool layer_search(struct invocation *i, struct layer *layer, int which, const st
   else
     explain_event(i->explanation, EVENT_NOT_FOUND, key->text->text, value_undef(0));
   explain_pop(i->explanation);
-  i->h->c->depth--;
+  i->h->c->limits.depth--;
   invocation_leave(i, &frame);
   return there;
 }

@@ -2,7 +2,7 @@
 /*
  * What Hiera knows while a catalog is compiled: layers, their hierarchies and files, and the questions that
  * are being answered.  All is owned by the compilation's arena; the data files by whoever read them
- * (src/puppet/eval/input.h, struct data_request).
+ * (src/puppet/eval/compilation/input.h, struct data_request).
  */
 #ifndef COLOPHON_HIERA_STATE_H
 #define COLOPHON_HIERA_STATE_H

@@ -6,7 +6,7 @@
  */
 #include "src/puppet/environment/environment.h"
 #include "src/puppet/environment/puppet_conf.h"
-#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/value/type_mismatch.h"
 

@@ -5,8 +5,7 @@
 
 #include <stdlib.h>
 
-#include "src/puppet/eval/definitions.h"
-#include "src/puppet/eval/resource_object.h"
+#include "src/puppet/eval/resources/resource_object.h"
 
 /* Each sorted by name. */
 #define X(name, behaviour, body, ...) {name, FUNCTION_##behaviour, body, {__VA_ARGS__}},

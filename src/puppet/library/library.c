@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The table by which the evaluator calls what stands above it (src/puppet/eval/library.h). */
-#include "src/puppet/eval/library.h"
+/* The table by which the evaluator calls what stands above it (src/puppet/eval/compilation/library.h). */
+#include "src/puppet/eval/compilation/library.h"
 
 #include "src/puppet/hiera/hiera.h"
 #include "src/puppet/library/library.h"

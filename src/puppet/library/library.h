@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * All that manifests can call: the table of the built-in functions, whose bodies are in the rooms of
- * functions, Hiera and Ruby, and the table by which the evaluator calls them (src/puppet/eval/library.h).
+ * functions, Hiera and Ruby, and the table by which the evaluator calls them
+ * (src/puppet/eval/compilation/library.h).
  */
 #ifndef COLOPHON_LIBRARY_LIBRARY_H
 #define COLOPHON_LIBRARY_LIBRARY_H

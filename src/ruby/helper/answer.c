@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the helper asks: variables, functions, files, time.  What it is told, its result depends on. */
 #include "src/puppet/environment/environment.h"
-#include "src/puppet/eval/autoload.h"
-#include "src/puppet/eval/library.h"
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/compilation/library.h"
+#include "src/puppet/eval/definitions/autoload.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/functions/module_path.h"
 #include "src/puppet/functions/new.h"
 #include "src/ruby/helper/talk.h"

@@ -3,9 +3,11 @@
 
 #include <ctype.h>
 
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/scope.h"
-#include "src/puppet/eval/writes.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/foresight/writes.h"
+#include "src/puppet/eval/scopes/absence.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/functions/module_path.h"
 #include "src/puppet/functions/older.h"
 #include "src/ruby/helper/talk.h"
@@ -181,7 +183,7 @@ static struct value end(struct running *run, struct value v) {
     v.trace = trace_under(c->traces, v.trace, trace_join(c->traces, t->read, call->shape));
   }
   c->control = run->before;
-  c->depth--;
+  c->limits.depth--;
   return v;
 }
 
@@ -374,10 +376,10 @@ static struct value outside_instead(struct call *call, const struct ruby_node *t
   struct compiler *c = call->c;
   struct diagnostics *list = c->diagnostics;
   struct guard guard, *outer = c->guard;
-  struct exit_point *exits = c->exits;
+  struct exit_point *exits = c->leaving.exits;
   struct rendering *rendering = c->rendering;
   const struct ruby_run *run = c->run, *inner_run = c->inner_run;
-  uint32_t depth = c->depth, said = list->list.count, errors = list->errors;
+  uint32_t depth = c->limits.depth, said = list->list.count, errors = list->errors;
   trace_id control = c->control;
   const struct node *called = c->called;
   const struct str *before = tree->does & RUBY_DOES_CHANGE ? shown(call) : NULL;
@@ -396,11 +398,11 @@ static struct value outside_instead(struct call *call, const struct ruby_node *t
     guard_leave(outer, (enum guard_reason)reason);
   list->list.count = said;
   list->errors = errors;
-  c->exits = exits;
+  c->leaving.exits = exits;
   c->rendering = rendering;
   c->run = run;
   c->inner_run = inner_run;
-  c->depth = depth;
+  c->limits.depth = depth;
   c->control = control;
   c->called = called;
   ruby_attempt_resumed(c);

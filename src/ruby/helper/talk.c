@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/ruby/helper/talk.h"
 
-#include "src/puppet/eval/leave.h"
+#include "src/puppet/eval/compilation/leave.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/ruby/run/state.h"
 #include "src/support/json.h"
 #include "src/support/utf8.h"
@@ -89,10 +91,10 @@ static void put_failure(struct talk *t, struct buffer *line) {
 static void answer(struct talk *t, const struct json_tree *asked, struct buffer *line) {
   struct compiler *c = t->c;
   struct guard guard, *outer = c->guard;
-  struct exit_point point, *exits = c->exits;
+  struct exit_point point, *exits = c->leaving.exits;
   struct rendering *rendering = c->rendering;
   const struct node *called = c->called;
-  uint32_t depth = c->depth, said = c->diagnostics->list.count, errors = c->diagnostics->errors;
+  uint32_t depth = c->limits.depth, said = c->diagnostics->list.count, errors = c->diagnostics->errors;
   trace_id control = c->control;
   c->guard = &guard;
   int reason = GUARD_ENTER(&guard);
@@ -106,9 +108,9 @@ static void answer(struct talk *t, const struct json_tree *asked, struct buffer 
     }
     put_failure(t, line);
     list->errors = errors;
-    c->exits = exits;
+    c->leaving.exits = exits;
     c->rendering = rendering;
-    c->depth = depth;
+    c->limits.depth = depth;
   } else {
     leave_begin(c, &point, ALL_LEAVES);
     if (LEAVE_ENTER(&point)) {

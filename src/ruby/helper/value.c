@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Values on the line to the helper. */
+#include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/helper/talk.h"
 #include "src/support/json.h"
 #include "src/support/utf8.h"
@@ -106,7 +107,7 @@ static void put_now(struct talk *t, struct buffer *line, struct value v) {
 void talk_put(struct talk *talk, struct buffer *line, struct value v) {
   eval_descend(talk->c, talk->call->node->place);
   put_now(talk, line, changes_now(talk->c, v));
-  talk->c->depth--;
+  talk->c->limits.depth--;
 }
 
 void talk_put_member(struct talk *talk, struct buffer *line, const char *name, struct value v) {
@@ -214,6 +215,6 @@ static struct value read_plain(struct talk *t, const struct json_tree *json) {
 struct value talk_value(struct talk *talk, const struct json_tree *json) {
   eval_descend(talk->c, talk->call->node->place);
   struct value v = read_plain(talk, json);
-  talk->c->depth--;
+  talk->c->limits.depth--;
   return traced(talk, v);
 }

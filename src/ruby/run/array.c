@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Methods of Arrays that take elements from them, and put Arrays together. */
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/ruby/run/collection.h"
 
 static struct value self_now(struct ruby_call *m) {
@@ -300,7 +302,7 @@ static void flatten(struct ruby_call *m, struct value of, int64_t depth, const s
     collection_bound(m, (uint64_t)list->count + 1);
     ARENA_PUSH(r->c->arena, list, v);
   }
-  r->c->depth--;
+  r->c->limits.depth--;
 }
 
 struct value ruby_array_flatten(struct ruby_call *m) {
@@ -367,7 +369,7 @@ static void join_all(struct joining *j, struct value now) {
     else
       join_value(j, v);
   }
-  r->c->depth--;
+  r->c->limits.depth--;
 }
 
 struct value ruby_array_join(struct ruby_call *m) {

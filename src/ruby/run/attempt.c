@@ -3,10 +3,11 @@
 
 #include <string.h>
 
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/changes.h"
-#include "src/puppet/eval/rescue.h"
-#include "src/puppet/eval/unknown.h"
+#include "src/puppet/eval/compilation/changes.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/compilation/rescue.h"
+#include "src/puppet/eval/compilation/unknown.h"
+#include "src/puppet/eval/scopes/absence.h"
 #include "src/ruby/run/state.h"
 
 void ruby_give_up(struct compiler *c) {
@@ -168,12 +169,12 @@ struct kept {
 
 static struct kept keep(const struct compiler *c) {
   return (struct kept){c->guard,
-                       c->exits,
+                       c->leaving.exits,
                        c->rendering,
                        c->run,
                        c->inner_run,
                        c->control,
-                       c->depth,
+                       c->limits.depth,
                        c->rescuers,
                        c->diagnostics->list.count,
                        c->diagnostics->errors};
@@ -181,12 +182,12 @@ static struct kept keep(const struct compiler *c) {
 
 static void put_back(struct compiler *c, const struct kept *kept) {
   c->guard = kept->guard;
-  c->exits = kept->exits;
+  c->leaving.exits = kept->exits;
   c->rendering = kept->rendering;
   c->run = kept->run;
   c->inner_run = kept->inner_run;
   c->control = kept->control;
-  c->depth = kept->depth;
+  c->limits.depth = kept->depth;
   rescue_back(c, kept->rescuers);
   c->unparsed.given = false;
   c->text.length = 0;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Calls of Ruby that end in an unknown (src/puppet/eval/unknown.h), where a compilation goes on with one.
+ * Calls of Ruby that end in an unknown (src/puppet/eval/compilation/unknown.h), where a compilation goes on
+ * with one.
  *
  * The call of Puppet's code that began it all gives the unknown, not a call inside of the Ruby: code that
  * took half of a way gives nothing that it would have given at its end.  The unknown depends on all that the
@@ -10,7 +11,7 @@
 #define COLOPHON_RUBY_RUN_ATTEMPT_H
 
 #include "src/catalog/unknowns.h"
-#include "src/puppet/eval/writes.h"
+#include "src/puppet/eval/foresight/writes.h"
 #include "src/puppet/functions/functions.h"
 #include "src/ruby/tree.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Blocks, lambdas and methods that the code defines: their parameters and bodies. */
+#include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/machine.h"
 
 struct ruby_proc *ruby_proc_of(struct ruby *r, const struct ruby_node *node) {

@@ -2,6 +2,7 @@
 /* Calls of methods: arguments, which method it is, and the traces of what it gives. */
 #include <stdio.h>
 
+#include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/machine.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"

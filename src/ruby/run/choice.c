@@ -5,10 +5,11 @@
  * it decided that no other value was changed (PROVENANCE "Absence").
  *
  * What the others are is not asked for each change: all that code in Ruby can reach takes part in its choices
- * (src/puppet/eval/changes.h), when the first is made, and what it can reach later from then on.
+ * (src/puppet/eval/compilation/changes.h), when the first is made, and what it can reach later from then on.
  */
-#include "src/puppet/eval/scope.h"
-#include "src/puppet/eval/scope_state.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/scope_state.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/ruby/run/machine.h"
 
 struct choice {

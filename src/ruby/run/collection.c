@@ -2,6 +2,9 @@
 /* What methods of Arrays and Hashes share: arguments, keys, results and their traces, changes. */
 #include "src/ruby/run/collection.h"
 
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
+
 struct value ruby_element(struct ruby *r, struct value array, uint32_t at) {
   struct value v = array.u.array->at[at];
   v.trace = trace_element(r->c->traces, v.trace, 0, array.trace);

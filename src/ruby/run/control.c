@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What controls code in Ruby (PROVENANCE "Control"; thesis 5.2.2.3 IfT, IfF, CaseMatch). */
-#include "src/puppet/eval/control.h"
-#include "src/puppet/eval/rescue.h"
+#include "src/puppet/eval/expressions/control.h"
+#include "src/puppet/eval/compilation/rescue.h"
 
+#include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/machine.h"
 #include "src/value/operators.h"
 #include "src/value/ruby.h"

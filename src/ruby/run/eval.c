@@ -2,7 +2,9 @@
 /* Expressions of Ruby: literals, texts, variables, and what leads to the other files. */
 #include <stdlib.h>
 
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/rendering.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/ruby/run/collection.h"
 #include "src/ruby/run/machine.h"
 #include "src/value/convert.h"
@@ -426,7 +428,7 @@ struct value ruby_eval(struct ruby *r, const struct ruby_node *node) {
   r->at = node;
   eval_descend(c, node->place);
   struct value v = eval_kind(r, node);
-  c->depth--;
+  c->limits.depth--;
   r->at = outer;
   return v;
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What templates and functions in Ruby could do to what is around them, had they run: known by their trees
- * alone (src/puppet/eval/writes.h).
+ * alone (src/puppet/eval/foresight/writes.h).
  */
-#include "src/puppet/eval/autoload.h"
-#include "src/puppet/eval/writes.h"
+#include "src/puppet/eval/definitions/autoload.h"
+#include "src/puppet/eval/foresight/writes.h"
 #include "src/ruby/run/outside.h"
 #include "src/ruby/run/render.h"
 #include "src/ruby/run/state.h"

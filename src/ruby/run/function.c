@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * Functions of modules in Ruby, of both interfaces of Puppet: Puppet::Functions.create_function, and the
- * older Puppet::Parser::Functions.newfunction.  A file is evaluated when a compilation first calls its
- * function.
- */
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/leave.h"
-#include "src/puppet/eval/type_expression.h"
+/* Functions of modules in Ruby, of both interfaces of Puppet: Puppet::Functions.create_function, and the
+   older Puppet::Parser::Functions.newfunction.  A file is evaluated when its function is first called. */
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/foresight/leaves.h"
+#include "src/puppet/eval/scopes/absence.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/older.h"
 #include "src/ruby/run/attempt.h"
 #include "src/ruby/run/library.h"
@@ -565,7 +564,7 @@ static struct value call_here(struct call *call, void *data) {
   c->run = outer_run;
   c->inner_run = r.run.outer;
   c->control = trace_join(c->traces, before, r.not_left);
-  c->depth--;
+  c->limits.depth--;
   return v;
 }
 

@@ -2,6 +2,8 @@
 /* Methods that Integers alone have: bits, characters, counting. */
 #include <math.h>
 
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/ruby/run/text.h"
 #include "src/value/integer.h"
 

@@ -2,6 +2,7 @@
 /* What every value can do, and functions of Ruby that belong to no value. */
 #include <stdio.h>
 
+#include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/text.h"
 #include "src/value/convert.h"
 #include "src/value/integer.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Modules of Ruby's library that functions use: digests, Base64, escapes; and Puppet's own
  * (src/ruby/library.def). */
-#include "src/puppet/eval/library.h"
 #include "src/ruby/run/library.h"
 
 #include <ctype.h>
 
+#include "src/puppet/eval/compilation/library.h"
 #include "src/ruby/run/state.h"
 #include "src/support/digest.h"
 #include "src/value/rich.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* File of Ruby's library: names of files, and what is in them. */
-#include "src/puppet/eval/autoload.h"
+#include "src/puppet/eval/definitions/autoload.h"
 #include "src/puppet/functions/module_path.h"
 #include "src/puppet/hiera/hiera.h"
 #include "src/ruby/run/library.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Data functions in Ruby: what they ask of their Puppet::LookupContext (src/puppet/hiera/context.c). */
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/hiera/hiera.h"
 #include "src/ruby/run/state.h"
 

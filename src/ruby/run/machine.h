@@ -5,7 +5,8 @@
  *
  * A value is a `struct value`.  What Ruby has and Puppet has not (Ranges, procs, classes, exceptions, the
  * scope …) is of a kind from VALUE_FOREIGN on, and stays inside.  Arrays, Hashes and Strings have an
- * identity, the address of their content; what was changed is looked up by it (src/puppet/eval/changes.h).
+ * identity, the address of their content; what was changed is looked up by it
+ * (src/puppet/eval/compilation/changes.h).
  *
  * What provenance does (PROVENANCE sections 2 to 4): a copy keeps its trace; what a method computes is a call
  * of its name over its receiver and arguments; code in a branch, a block or behind what could have left runs
@@ -16,8 +17,8 @@
 
 #include <setjmp.h>
 
-#include "src/puppet/eval/changes.h"
-#include "src/puppet/eval/template.h"
+#include "src/puppet/eval/compilation/changes.h"
+#include "src/puppet/eval/expressions/template.h"
 #include "src/puppet/functions/functions.h"
 #include "src/ruby/methods.h"
 #include "src/ruby/run/values.h"

@@ -2,8 +2,8 @@
 /* What code in Ruby mentions: all that it could read, had it run, and what it could do. */
 #include <string.h>
 
-#include "src/puppet/eval/library.h"
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/compilation/library.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/ruby/run/attempt.h"
 #include "src/ruby/run/machine.h"
 

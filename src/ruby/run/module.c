@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Procs, classes and modules, exceptions; what `new` makes. */
+#include "src/puppet/eval/compilation/report.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
 #include "src/value/regexp.h"

@@ -8,8 +8,8 @@
  * could have been done by each template that was named before, too.
  */
 #include "src/puppet/environment/environment.h"
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/writes.h"
+#include "src/puppet/eval/foresight/writes.h"
+#include "src/puppet/eval/scopes/absence.h"
 #include "src/ruby/run/state.h"
 #include "src/support/file.h"
 

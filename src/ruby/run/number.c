@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/machine.h"
 #include "src/value/integer.h"
 #include "src/value/letter_case.h"

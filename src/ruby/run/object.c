@@ -2,6 +2,7 @@
 /* What all values have: a class, a text, an order, equality. */
 #include <math.h>
 
+#include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
 #include "src/value/integer.h"
@@ -260,7 +261,7 @@ void ruby_put_inspect(struct ruby *r, struct buffer *out, struct value v) {
     ARENA_PUSH(r->c->arena, &r->shown, identity.u.foreign);
     put_elements(r, out, v);
     r->shown.count--;
-    r->c->depth--;
+    r->c->limits.depth--;
   } else if (v.kind >= VALUE_FOREIGN) {
     put_foreign(r, out, v, true);
   } else if (v.kind == VALUE_REGEXP) {

@@ -6,7 +6,7 @@
 #ifndef COLOPHON_RUBY_RUN_OUTSIDE_H
 #define COLOPHON_RUBY_RUN_OUTSIDE_H
 
-#include "src/puppet/eval/library.h"
+#include "src/puppet/eval/compilation/library.h"
 #include "src/ruby/tree.h"
 
 struct ruby_outside {

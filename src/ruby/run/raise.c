@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "src/puppet/eval/rescue.h"
+#include "src/puppet/eval/compilation/rescue.h"
 #include "src/ruby/run/attempt.h"
 #include "src/ruby/run/state.h"
 
@@ -20,10 +20,10 @@ void ruby_enter(struct ruby *r, struct ruby_exit *point, unsigned takes, const v
   point->of = of;
   point->frame = r->frame;
   point->at = r->at;
-  point->exits = r->c->exits;
+  point->exits = r->c->leaving.exits;
   point->rendering = r->c->rendering;
   point->raised = r->raised;
-  point->depth = r->c->depth;
+  point->depth = r->c->limits.depth;
   point->rescuers = r->c->rescuers;
   r->exits = point;
 }
@@ -54,10 +54,10 @@ void ruby_leave(struct ruby *r, enum ruby_leave kind, const void *of, struct val
   r->frame = point->frame;
   r->at = point->at;
   r->raised = point->raised;
-  r->c->exits = point->exits;
+  r->c->leaving.exits = point->exits;
   r->c->rendering = point->rendering;
   r->c->run = r->c->inner_run = &r->run;
-  r->c->depth = point->depth;
+  r->c->limits.depth = point->depth;
   rescue_back(r->c, point->rescuers);
   r->shown.count = 0;
   longjmp(point->jump, 1);
@@ -129,9 +129,9 @@ struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void 
   struct compiler *c = r->c;
   if (!r->rescuers) return body(data);
   struct guard guard, *outer = c->guard;
-  struct exit_point *exits = c->exits;
+  struct exit_point *exits = c->leaving.exits;
   struct rendering *rendering = c->rendering;
-  uint32_t depth = c->depth, rescuers = c->rescuers, said = c->diagnostics->list.count,
+  uint32_t depth = c->limits.depth, rescuers = c->rescuers, said = c->diagnostics->list.count,
            errors = c->diagnostics->errors;
   c->guard = &guard;
   if (GUARD_ENTER(&guard)) {
@@ -141,10 +141,10 @@ struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void 
     if (!last || !ruby_rescuable(last)) guard_leave(outer, GUARD_DIAGNOSTIC);
     list->list.count--;
     list->errors = errors;
-    c->exits = exits;
+    c->leaving.exits = exits;
     c->rendering = rendering;
     c->run = c->inner_run = &r->run;
-    c->depth = depth;
+    c->limits.depth = depth;
     rescue_back(c, rescuers);
     failed(data);
     ruby_raise(r, class_of_error(last), "%s", last->message);

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/collection.h"
 #include "src/value/integer.h"
 #include "src/value/operators.h"

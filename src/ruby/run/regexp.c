@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Patterns: searching for them, the last match, and the methods of Regexps. */
-#include "src/puppet/eval/match.h"
+#include "src/puppet/eval/scopes/match.h"
 #include "src/ruby/run/text.h"
 
 /* ---- searching ---- */

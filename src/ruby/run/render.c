@@ -3,10 +3,12 @@
 #include "src/ruby/run/render.h"
 
 #include "src/puppet/environment/environment.h"
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/autoload.h"
-#include "src/puppet/eval/failure.h"
-#include "src/puppet/eval/writes.h"
+#include "src/puppet/eval/compilation/failure_subject.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/rendering.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/definitions/autoload.h"
+#include "src/puppet/eval/foresight/writes.h"
 #include "src/puppet/functions/older.h"
 #include "src/ruby/run/attempt.h"
 #include "src/ruby/run/outside.h"
@@ -211,7 +213,7 @@ static struct value render(struct call *call, const struct ruby_program *program
   c->run = outer_run;
   c->inner_run = r.run.outer;
   c->control = before;
-  c->depth--;
+  c->limits.depth--;
   return v;
 }
 

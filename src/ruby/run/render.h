@@ -2,14 +2,15 @@
 /*
  * The functions template and inline_template: ERB, run by an evaluator of Ruby of our own (machine.h).
  *
- * What a template renders is put together as an interpolated string is (src/puppet/eval/template.h).  Its
- * text and the literals inside of its tags have labels; a template that is itself a value has none: its text
- * is a part of that value, its literals are computed from it.
+ * What a template renders is put together as an interpolated string is
+ * (src/puppet/eval/expressions/template.h).  Its text and the literals inside of its tags have labels; a
+ * template that is itself a value has none: its text is a part of that value, its literals are computed from
+ * it.
  */
 #ifndef COLOPHON_RUBY_RUN_RENDER_H
 #define COLOPHON_RUBY_RUN_RENDER_H
 
-#include "src/puppet/eval/eval.h"
+#include "src/puppet/eval/compilation/state.h"
 
 struct call;
 struct writes;

@@ -3,7 +3,7 @@
  * `require` of Ruby's libraries, and `require_relative` of files beside a function's: their code runs as if
  * it stood in the function's own file.
  */
-#include "src/puppet/eval/writes.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/ruby/run/attempt.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"

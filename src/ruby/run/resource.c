@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* `scope.resource`: the resource whose code runs, as functions in Ruby ask it for its parameters. */
 #include "src/catalog/resource_types.h"
-#include "src/puppet/eval/resource_state.h"
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/compilation/resource_state.h"
+#include "src/puppet/eval/expressions/expression.h"
+#include "src/puppet/eval/scopes/scope.h"
+#include "src/puppet/eval/types/type_named.h"
 #include "src/ruby/run/library.h"
 
 struct ruby_resource {

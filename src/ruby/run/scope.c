@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What a template, or an older function, has of Puppet: `scope` and its methods, and those of the wrapper. */
-#include "src/puppet/eval/scope.h"
-#include "src/puppet/eval/library.h"
+#include "src/puppet/eval/scopes/scope.h"
 
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/autoload.h"
-#include "src/puppet/eval/definitions.h"
-#include "src/puppet/eval/override.h"
-#include "src/puppet/eval/writes.h"
+#include "src/puppet/eval/compilation/library.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/definitions/autoload.h"
+#include "src/puppet/eval/definitions/definitions.h"
+#include "src/puppet/eval/foresight/writes.h"
+#include "src/puppet/eval/resources/override.h"
+#include "src/puppet/eval/scopes/absence.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/module_path.h"
 #include "src/ruby/run/collection.h"
@@ -314,7 +316,7 @@ struct value ruby_wrapper_scope(struct ruby_call *m) {
 /* Which classes there are: those that were declared, by what declared them, and all that could have been. */
 static trace_id classes_trace(struct ruby_call *m) {
   struct compiler *c = m->r->c;
-  trace_id all = c->declared_log;
+  trace_id all = c->order.declared;
   if (!c->in->tracking) return 0;
   eval_charge(c, m->node->place, (c->catalog->resources.count + c->definitions->all.count) / 64);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
@@ -439,7 +441,7 @@ struct value ruby_scope_to_hash(struct ruby_call *m) {
   struct hash_builder builder;
   struct scope *chain[64];
   uint32_t depth = 0;
-  trace_id shape = trace_join(c->traces, c->node_read, arguments_trace(m));
+  trace_id shape = trace_join(c->traces, c->told.read, arguments_trace(m));
   bool around = !m->count || value_true(m->arguments[0]);
   bool undef = m->count > 1 && value_true(m->arguments[1]);
   for (struct scope *scope = scope_of(m); scope && depth < 64; scope = around ? scope_outer(c, scope) : NULL)

@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/value/letter_case.h"
 
 /* ---- characters ---- */

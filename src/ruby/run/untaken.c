@@ -3,9 +3,11 @@
  * What code in Ruby would have done, had it run (PROVENANCE "Absence"): variables that it assigns, text that
  * it renders, values that it changes, what it has Puppet's scope do.
  */
-#include "src/puppet/eval/absence.h"
-#include "src/puppet/eval/scope.h"
-#include "src/puppet/eval/writes.h"
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/rendering.h"
+#include "src/puppet/eval/foresight/writes.h"
+#include "src/puppet/eval/scopes/absence.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/ruby/run/machine.h"
 
 struct untaken {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Variables of Ruby, and assignment to them and to elements. */
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/ruby/run/machine.h"
 
 /* ---- local variables ---- */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Going over what can be enumerated, and Enumerators. */
+#include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/collection.h"
 #include "src/value/integer.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's functions that choose a value: pick, pick_default, fact; and deprecation. */
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/value/integer.h"
 
@@ -75,7 +76,7 @@ static struct value step_into(struct call *call, struct value v, const struct st
 }
 
 struct value stdlib_fact(struct call *call) {
-  struct value v = call->c->facts, name = call->arguments->at[0];
+  struct value v = call->c->told.facts, name = call->arguments->at[0];
   const char *p = text_argument(call, 0)->text;
   const struct str *part;
   while (v.kind != VALUE_UNDEF && next_part(call, &p, &part))

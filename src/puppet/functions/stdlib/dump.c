@@ -2,6 +2,7 @@
 /* stdlib's functions that write data as code of other languages: to_python, to_ruby, to_toml. */
 #include <stdlib.h>
 
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/stdlib/once.h"
 #include "src/value/integer.h"

@@ -3,6 +3,7 @@
  * sprintf_hash. */
 #include <ctype.h>
 
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/receiver.h"
 #include "src/value/ruby.h"

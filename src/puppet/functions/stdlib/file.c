@@ -3,6 +3,7 @@
  */
 #include "src/support/file.h"
 #include "src/puppet/environment/environment.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/receiver.h"
 #include "src/puppet/hiera/hiera.h"

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/functions.h"
 #include "src/puppet/hiera/hiera.h"
 

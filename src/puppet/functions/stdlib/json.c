@@ -2,6 +2,7 @@
 /* stdlib's to_json and to_json_pretty, as Ruby's JSON library does it. */
 #include <math.h>
 
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/support/json.h"
 #include "src/value/integer.h"

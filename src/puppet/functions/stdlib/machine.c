@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's functions that ask for the machine's addresses and version, and for the time. */
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/new.h"
 #include "src/value/letter_case.h"

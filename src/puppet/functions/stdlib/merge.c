@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's merge: of hashes, or of what a lambda makes of each element and of the result so far. */
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/iterate.h"
 
 struct merging {

@@ -2,9 +2,8 @@
 /* stdlib's functions about the module whose code runs, and about what Ruby has: assert_private, private,
  * is_function_available, validate_augeas. */
 #include "src/puppet/environment/environment.h"
-#include "src/puppet/eval/definitions.h"
-#include "src/puppet/eval/library.h"
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/compilation/library.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/functions/legacy.h"
 
 static struct value variable(struct call *call, const char *name) {

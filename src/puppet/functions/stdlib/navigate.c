@@ -2,6 +2,7 @@
 /* stdlib's functions that follow a path into a collection: dig44, try_get_value. */
 #include <math.h>
 
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/functions/stdlib/once.h"
 
-#include "src/puppet/eval/changes.h"
+#include "src/puppet/eval/compilation/changes.h"
+#include "src/puppet/eval/compilation/report.h"
 
 struct seen {
   const void *at;  /* the identity, or NULL */

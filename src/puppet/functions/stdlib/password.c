@@ -7,6 +7,8 @@
 
 #include <sha2.h>
 
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/stdlib/password.h"
 

@@ -3,7 +3,8 @@
  */
 #include "src/puppet/functions/random.h"
 
-#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/stdlib/predicate.h"
 #include "src/support/digest.h"

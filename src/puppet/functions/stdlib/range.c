@@ -2,6 +2,8 @@
 /* stdlib's range: of numbers, and of texts as Ruby counts them up. */
 #include <stdlib.h>
 
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/receiver.h"
 #include "src/value/integer.h"

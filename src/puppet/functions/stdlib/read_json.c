@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"

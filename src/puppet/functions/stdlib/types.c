@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's functions of types: is_a, type_of, validate_legacy. */
 #include "src/puppet/functions/types.h"
+#include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/types/type_named.h"
+#include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/stdlib/predicate.h"
 #include "src/puppet/functions/stdlib/validate.h"
 #include "src/value/type_mismatch.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/functions/stdlib/validate.h"
 
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/receiver.h"
 #include "src/puppet/functions/stdlib/predicate.h"
 #include "src/value/integer.h"

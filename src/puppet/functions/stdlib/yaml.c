@@ -8,6 +8,7 @@
 #include <yaml.h>
 
 #include "src/data/yaml_scalar.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/stdlib/once.h"
 #include "src/value/integer.h"

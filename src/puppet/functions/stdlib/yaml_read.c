@@ -8,6 +8,7 @@
 
 #include "src/data/yaml_events.h"
 #include "src/data/yaml_scalar.h"
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/stdlib/yaml_read.h"
 #include "src/value/ruby.h"

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/puppet/eval/resources/tags.h"
+
+#include "src/puppet/eval/resources/collect_note.h"
+
+bool tags_around(const struct resource *resource, const struct str *tag) {
+  for (; resource; resource = resource->container)
+    for (uint32_t i = 0; i < resource->tags.count; i++)
+      if (str_equal(resource->tags.at[i], tag)) return true;
+  return false;
+}
+
+trace_id tags_logs(struct compiler *c) {
+  return trace_as(c->traces, trace_join(c->traces, c->order.tags, c->order.declared), SITE_APART);
+}
+
+/* What gave RESOURCE, and those around it, tags; joined to READ. */
+static trace_id join_given(struct compiler *c, const struct resource *resource, trace_id read) {
+  for (; resource; resource = resource->container) {
+    const struct attribute *tag = resource_attribute(resource, c->names.tag);
+    read = trace_join(c->traces, read, trace_join(c->traces, resource->title_trace, resource->existence));
+    if (tag) read = trace_join(c->traces, read, value_trace(c->traces, tag->value));
+    if (tag) read = trace_join(c->traces, read, tag->decided);
+    read = trace_join(c->traces, read, state_of(resource)->names);
+    read = trace_join(c->traces, read, collected_trace(c, resource, c->names.tag));
+  }
+  return read;
+}
+
+trace_id tags_read(struct compiler *c, const struct resource *resource) {
+  return join_given(c, resource, tags_logs(c));
+}
+
+trace_id tags_given(struct compiler *c, const struct resource *resource) {
+  struct resource_state *state = state_of(resource);
+  if (!c->order.tags_round) return join_given(c, resource, 0);
+  if (state->tags_round != c->order.tags_round) state->tags_given = join_given(c, resource, 0);
+  state->tags_round = c->order.tags_round;
+  return state->tags_given;
+}

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Noting absences. */
+#include "src/puppet/eval/compilation/changes.h"
+#include "src/puppet/eval/compilation/iterator_reads.h"
+#include "src/puppet/eval/compilation/rendering.h"
+#include "src/puppet/eval/definitions/definitions.h"
+#include "src/puppet/eval/definitions/type_name.h"
+#include "src/puppet/eval/foresight/writes.h"
+#include "src/puppet/eval/scopes/absence_parts.h"
+#include "src/puppet/eval/scopes/scope.h"
+
+enum { MOST_ABSENTS = 100000 };
+
+/* CONDITION without the mark that it counts for others as what did not happen. */
+static trace_id unmarked(const struct traces *traces, trace_id condition) {
+  struct trace_view view = trace_node(traces, condition);
+  bool marked = view.kind == TRACE_BOUND && site_get(traces, view.site).kind == SITE_APART;
+  return marked ? view.operands[0] : condition;
+}
+
+/* Whether more of what is absent is remembered for answers. */
+static bool remembers_absents(const struct compiler *c) {
+  return c->catalog->absents.count < MOST_ABSENTS && !(c->in->quiet && !c->in->failure);
+}
+
+static void remember_absent(struct compiler *c, const struct str *type, const struct str *title,
+                            struct place place, struct place condition, trace_id control) {
+  if (!type || !condition.end) return; /* computed, or of no place: nothing to name */
+  if (!remembers_absents(c)) return;
+  struct absent absent = {type, title, place, condition, unmarked(c->traces, control)};
+  ARENA_PUSH(c->arena, &c->catalog->absents, absent);
+}
+
+/* What WRITES does by itself is kept out by CAUSE. */
+static void note_keys(struct compiler *c, const struct writes *writes, struct definition *writer,
+                      struct absence_cause cause) {
+  struct absence_table *known = &c->absences->known;
+  for (uint32_t i = 0; i < writes->resources.count; i++) {
+    const struct resource_write *write = &writes->resources.at[i];
+    absence_add(c, known, (struct absence_key){write->type, write->title, NULL, NULL, false}, cause);
+  }
+  for (uint32_t i = 0; i < writes->overrides.count; i++)
+    absence_add_override(c, known, &writes->overrides.at[i], writer, cause);
+}
+
+/* What it declares, and what is not found by a key. */
+static void note_others(struct reach *reach, const struct writes *writes) {
+  struct compiler *c = reach->c;
+  bool remembered = remembers_absents(c);
+  for (uint32_t i = 0; remembered && i < writes->resources.count; i++) {
+    const struct resource_write *write = &writes->resources.at[i];
+    if (write->other) continue;
+    remember_absent(c, write->type, write->title, write->place, reach->place, reach->condition);
+  }
+  for (uint32_t i = 0; i < writes->declares.count; i++) {
+    const struct definition *definition = writes->declares.at[i];
+    if (remembered && definition->kind == DEFINITION_CLASS)
+      remember_absent(c, c->names.class_type, definition->shown, writes->declare_places.at[i], reach->place,
+                      reach->condition);
+    reach_definition(reach, writes->declares.at[i]);
+  }
+  if (writes->tags) c->order.tags = trace_join(c->traces, c->order.tags, reach->condition);
+  if (writes->calls) iterators_unread(c, reach->code, reach->condition);
+  if (!writes->any_class) return;
+  c->absences->any_class = trace_join(c->traces, c->absences->any_class, reach->condition);
+  reach_classes(reach);
+}
+
+static void note_writes(struct reach *reach, const struct writes *writes, struct definition *writer) {
+  reach->c->absences->version++;
+  note_keys(reach->c, writes, writer, (struct absence_cause){.condition = reach->condition});
+  note_others(reach, writes);
+}
+
+/* The same of all that DEFINITION does; the keys of that hang on its `absence`, and are noted once. */
+static void note_definition(struct reach *reach, struct definition *definition, const struct writes *writes) {
+  struct compiler *c = reach->c;
+  c->absences->version++;
+  definition->absence = trace_join(c->traces, definition->absence, reach->condition);
+  if (!definition->noted)
+    note_keys(c, writes, definition->kind == DEFINITION_FUNCTION ? c->main : definition,
+              (struct absence_cause){.writer = definition});
+  definition->noted = true;
+  note_others(reach, writes);
+}
+
+static const struct writes *branch_writes(struct compiler *c, const struct node *branch) {
+  struct absences *absences = c->absences;
+  absences->branches = node_table(c, absences->branches, &absences->branch_room, sizeof *absences->branches);
+  const struct writes **known = &absences->branches[branch->ordinal];
+  if (!*known) *known = writes_of(c, branch);
+  return *known;
+}
+
+static void note_variables(struct compiler *c, struct scope *scope, const struct writes *writes,
+                           trace_id condition) {
+  for (uint32_t i = 0; i < writes->variables.count; i++) {
+    struct scope_absence *absence = ARENA_NEW(c->arena, struct scope_absence);
+    *absence = (struct scope_absence){writes->variables.at[i], condition, scope->absences};
+    scope->absences = absence;
+  }
+}
+
+static void note_defaults(struct compiler *c, struct scope *scope, const struct writes *writes,
+                          trace_id condition) {
+  for (uint32_t i = 0; i < writes->defaults.count; i++)
+    defaults_absent(c, scope, writes->defaults.at[i], condition);
+}
+
+struct unchanged {
+  struct compiler *c;
+  struct scope *scope;
+  trace_id condition;
+};
+
+static void note_unchanged(const struct unchanged *u, const struct str *name) {
+  bool found;
+  struct value v = scope_read_raw(u->c, u->scope, name, &found);
+  if (found) change_untaken(u->c, v, u->condition, true);
+}
+
+static bool note_mentioned(const struct node *node, void *data) {
+  if (node->kind == AST_VARIABLE) note_unchanged(data, node->u.text);
+  return ast_each_child(node, note_mentioned, data);
+}
+
+/* BRANCH: the code that gives values to what would change them, or NULL. */
+static void note_changes(struct unchanged *u, const struct writes *writes, const struct node *branch,
+                         bool given) {
+  for (uint32_t i = 0; i < writes->changes.count; i++)
+    if (writes->changes.at[i])
+      note_unchanged(u, writes->changes.at[i]);
+    else
+      given = true;
+  if (given && branch && writes->changes.count) note_mentioned(branch, u);
+}
+
+static void note_reached(struct reach *reach) {
+  struct unchanged unchanged = {reach->c, reach->c->top, reach->condition};
+  for (uint32_t i = 0; i < reach->found.count; i++) {
+    struct definition *definition = reach->found.at[i];
+    bool function = definition->kind == DEFINITION_FUNCTION; /* runs in the top scope */
+    const struct writes *writes = definition_writes(reach->c, definition);
+    note_definition(reach, definition, writes);
+    note_changes(&unchanged, writes, reach->branch, true);
+    if (function) note_defaults(reach->c, reach->c->top, writes, reach->condition);
+  }
+}
+
+static bool writes_nothing(const struct compiler *c, const struct writes *writes) {
+  if (writes->calls && any_iterator(c)) return false;
+  return !writes->variables.count && !writes->changes.count && !writes->declares.count &&
+         !writes->resources.count && !writes->overrides.count && !writes->defaults.count &&
+         !writes->any_class && !writes->renders && !writes->tags;
+}
+
+/* BRANCH: the code that would do WRITES, or NULL. */
+static void note_all(struct compiler *c, struct scope *scope, const struct writes *writes,
+                     const struct node *branch, trace_id test, struct place place, const char *what,
+                     bool variables) {
+  if (writes_nothing(c, writes)) return;
+  trace_id condition =
+      trace_bound(c->traces, test, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, what)));
+  condition = trace_as(c->traces, trace_join(c->traces, c->control, condition), SITE_APART);
+  if (writes->renders && c->rendering)
+    c->rendering->absent = trace_join(c->traces, c->rendering->absent, condition);
+  if (variables) note_variables(c, scope, writes, condition);
+  note_defaults(c, scope, writes, condition);
+  struct reach reach = {.c = c, .condition = condition, .place = place, .code = branch, .branch = branch};
+  struct unchanged unchanged = {c, scope, condition};
+  note_changes(&unchanged, writes, branch, false);
+  note_writes(&reach, writes, scope->source);
+  reach.code = NULL;
+  note_reached(&reach);
+}
+
+static void note(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
+                 struct place place, const char *what, bool variables) {
+  if (!branch || ast_is_plain(branch) || !traces_tracking(c->traces)) return;
+  note_all(c, scope, branch_writes(c, branch), branch, test, place, what, variables);
+}
+
+void note_unwritten(struct compiler *c, struct scope *scope, const struct writes *writes, trace_id test,
+                    struct place place, const char *what) {
+  if (traces_tracking(c->traces)) note_all(c, scope, writes, NULL, test, place, what, true);
+}
+
+void note_named(struct compiler *c, struct scope *scope, struct place place) {
+  struct absences *absences = c->absences;
+  struct node computed = {.kind = AST_UNDEF, .place = place}, call = {.kind = AST_CALL, .place = place};
+  const struct node *nodes[] = {&computed};
+  if (!c->in->tracking) return;
+  trace_id named = trace_join(c->traces, absences->named, c->control);
+  if (absences->named == named && absences->named_upto == c->definitions->all.count) return;
+  absences->named = named;
+  absences->named_upto = c->definitions->all.count;
+  note_unwritten(c, scope, writes_of_call(c, eval_symbol(c, "call"), nodes, 1, &call), 0, place, "call");
+}
+
+void note_untaken(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
+                  struct place place, const char *what) {
+  note(c, scope, branch, test, place, what, true);
+}
+
+void note_uncalled(struct compiler *c, struct scope *scope, const struct node *body, trace_id test,
+                   struct place place, const char *what) {
+  note(c, scope, body, test, place, what, false);
+}
+
+void note_untitled(struct compiler *c, const struct str *type, struct definition *define, trace_id title,
+                   struct place place) {
+  if (!traces_tracking(c->traces)) return;
+  title = trace_bound(c->traces, title, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, "title")));
+  struct reach reach = {.c = c,
+                        .condition =
+                            trace_as(c->traces, trace_join(c->traces, c->control, title), SITE_APART),
+                        .place = place};
+  struct writes writes = {.any_class = type == c->names.class_type};
+  struct resource_write write = {.type = type};
+  ARENA_PUSH(c->arena, &writes.resources, write);
+  if (writes.any_class) {
+    c->order.declared = trace_join(c->traces, c->order.declared, reach.condition);
+    c->order.given = trace_join(c->traces, c->order.given, reach.condition);
+  }
+  if (define) reach_definition(&reach, define);
+  note_writes(&reach, &writes, c->main);
+  note_reached(&reach);
+}
+
+void note_undeclaring(struct compiler *c, const struct str *type, trace_id chosen, struct place place) {
+  if (!chosen || !traces_tracking(c->traces)) return;
+  struct definition *define = NULL;
+  if (type != c->names.class_type && !type_name(c, type)->native)
+    define = foresee_define(c, class_key(c, type));
+  note_untitled(c, type, define, chosen, place);
+}
+
+void note_unrelated(struct compiler *c, const struct str *name, trace_id shape, struct place place) {
+  struct resource_write write = {.name = name, .place = place};
+  if (!traces_tracking(c->traces)) return;
+  shape = trace_bound(c->traces, shape, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, "arrow")));
+  shape = trace_as(c->traces, trace_join(c->traces, c->control, shape), SITE_APART);
+  c->absences->version++;
+  absence_add_override(c, &c->absences->known, &write, c->main, (struct absence_cause){.condition = shape});
+}
+
+/* With another type, the classes that TITLE names; NULL: any. */
+static void note_classes(struct reach *reach, const struct str *title) {
+  struct compiler *c = reach->c;
+  struct writes writes = {.any_class = !title};
+  c->order.declared = trace_join(c->traces, c->order.declared, reach->condition);
+  c->order.given = trace_join(c->traces, c->order.given, reach->condition);
+  struct definition *definition = title ? foresee_class(c, class_key(c, title)) : NULL;
+  if (definition) reach_definition(reach, definition);
+  note_writes(reach, &writes, c->main);
+}
+
+void note_untyped(struct compiler *c, const struct str *title, trace_id type, struct place place) {
+  if (!traces_tracking(c->traces)) return;
+  type = trace_bound(c->traces, type, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, "type")));
+  struct reach reach = {.c = c,
+                        .condition = trace_as(c->traces, trace_join(c->traces, c->control, type), SITE_APART),
+                        .place = place};
+  struct absences *absences = c->absences;
+  absences->version++;
+  absence_add(c, &absences->known, (struct absence_key){.title = title},
+              (struct absence_cause){.condition = reach.condition});
+  absences->any_define = trace_join(c->traces, absences->any_define, reach.condition);
+  possible_find(c);
+  if (absences->possible_tags) c->order.tags = trace_join(c->traces, c->order.tags, reach.condition);
+  iterators_unread(c, NULL, reach.condition);
+  note_classes(&reach, title);
+  note_reached(&reach);
+}
+
+void note_unrealised(struct compiler *c, struct resource *resource, trace_id realized) {
+  struct resource_state *state = state_of(resource);
+  trace_id why = trace_join(c->traces, state->unrealised, realized);
+  if (!traces_tracking(c->traces) || !why) return;
+  struct reach reach = {.c = c, .place = PLACE_NONE};
+  reach.condition = trace_as(c->traces, trace_join(c->traces, resource->existence, why), SITE_APART);
+  reach_definition(&reach, state->definition);
+  note_reached(&reach);
+}
+
+/*
+ * What was never declared could have been, had an `include` or a title been another: its overrides are
+ * absences under the names of all classes that were declared.
+ */
+void note_undeclared(struct compiler *c) {
+  trace_id names = c->order.declared;
+  if (!names) return;
+  c->absences->version++;
+  names =
+      trace_bound(c->traces, names, site_add(c->traces, SITE_ABSENCE, PLACE_NONE, eval_symbol(c, "include")));
+  for (uint32_t i = 0; i < c->definitions->all.count; i++) {
+    struct definition *definition = c->definitions->all.at[i];
+    if (definition->kind == DEFINITION_CLASS && (!definition->node || class_resource(definition))) continue;
+    const struct writes *writes = definition_writes(c, definition);
+    for (uint32_t j = 0; j < writes->overrides.count; j++)
+      absence_add_override(c, &c->absences->known, &writes->overrides.at[j],
+                           definition->kind == DEFINITION_FUNCTION ? c->main : definition,
+                           (struct absence_cause){.condition = names});
+  }
+}
