@@ -18,7 +18,7 @@
 #include "src/value/iterator.h"
 #include "src/value/ruby.h"
 
-/* ---- classes ---- */
+/* ---- stages ---- */
 
 static const char *stage_text(struct compiler *c, struct value v) {
   if (v.kind != VALUE_REFERENCE || !v.u.reference->title) return show_as_ruby(c, v);

@@ -280,7 +280,7 @@ void overrides_check(struct compiler *c) {
               "Could not find resource(s) %s for overriding", buffer_text(&missing));
 }
 
-/* ---- the expression ---- */
+/* ---- targets ---- */
 
 /* What Puppet says of a resource that is named to be overridden. */
 static void check_reference(struct compiler *c, const struct reference *reference,

@@ -5,8 +5,6 @@
 #include "src/puppet/eval/run/classifier.h"
 #include "src/puppet/eval/scopes/scope.h"
 
-/* ---- variables ---- */
-
 static struct value constant_string(struct compiler *c, const char *text) {
   const struct str *s = eval_symbol(c, text);
   return value_string(s, trace_constant(c->traces, (struct constant){.kind = CONSTANT_STRING, .u.text = s}));

@@ -10,7 +10,7 @@ void absences_init(struct compiler *c) {
   c->absences = ARENA_NEW(c->arena, struct absences);
 }
 
-/* ---- noting ---- */
+/* ---- what is reached ---- */
 
 /* An override by WRITER's code reaches what that code declared itself, and what the classes it inherits
  * declared. */
