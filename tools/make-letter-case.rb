@@ -1,8 +1,8 @@
 #!/usr/bin/env ruby
 # SPDX-License-Identifier: Apache-2.0
 #
-# Prints src/value/letter_case.def: what the letters of Unicode become in upper, lower and title case, as this
-# Ruby (3.1: Unicode 13) has it.  Run: ruby tools/make-letter-case.rb > src/value/letter_case.def
+# Prints src/text/letter_case.def: what the letters of Unicode become in upper, lower and title case, as this
+# Ruby (3.1: Unicode 13) has it.  Run: ruby tools/make-letter-case.rb > src/text/letter_case.def
 
 MAPS = { 'UPPER' => :upcase, 'LOWER' => :downcase, 'TITLE' => :capitalize }.freeze
 LETTERS = ((0x80..0xD7FF).to_a + (0xE000..0x10FFFF).to_a).freeze

@@ -1,8 +1,8 @@
 #!/usr/bin/env ruby
 # SPDX-License-Identifier: Apache-2.0
 #
-# Prints src/value/letter_kinds.def: which characters of Unicode are letters and which are digits, as this Ruby (3.1:
-# Unicode 13) has it.  Run: ruby tools/make-letter-kinds.rb > src/value/letter_kinds.def
+# Prints src/text/letter_kinds.def: which characters of Unicode are letters and which are digits, as this Ruby (3.1:
+# Unicode 13) has it.  Run: ruby tools/make-letter-kinds.rb > src/text/letter_kinds.def
 
 KINDS = { 'LETTER' => /[[:alpha:]]/, 'DIGIT' => /[[:digit:]]/ }.freeze
 CHARACTERS = ((0..0xD7FF).to_a + (0xE000..0x10FFFF).to_a).freeze

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 

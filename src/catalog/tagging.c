@@ -3,7 +3,7 @@
 
 #include <ctype.h>
 
-#include "src/value/letter_case.h"
+#include "src/text/letter_case.h"
 
 /* \A[[:alnum:]_][[:alnum:]_:.-]*\Z; letters beyond ASCII count as letters, as in Ruby. */
 bool valid_tag(const struct str *text) {

@@ -2,9 +2,9 @@
 #include "src/data/hocon_lexer.h"
 
 #include "src/support/utf8.h"
+#include "src/text/letter_case.h"
 #include "src/value/convert.h"
 #include "src/value/integer.h"
-#include "src/value/letter_case.h"
 
 #include <ctype.h>
 #include <math.h>

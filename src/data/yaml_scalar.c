@@ -2,8 +2,8 @@
 #include "src/data/yaml_scalar.h"
 
 #include "src/support/utf8.h"
+#include "src/text/regexp.h"
 #include "src/value/integer.h"
-#include "src/value/regexp.h"
 
 #include <ctype.h>
 #include <math.h>

@@ -8,7 +8,7 @@
 
 #include "src/support/file.h"
 #include "src/support/program.h"
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 
 const char *clp_version(void) {
   return PACKAGE_VERSION;

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <strings.h>
 
-#include "src/value/letter_case.h"
-#include "src/value/regexp.h"
+#include "src/text/letter_case.h"
+#include "src/text/regexp.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
 #include "src/value/type_notes.h"

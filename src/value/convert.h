@@ -5,10 +5,6 @@
 
 #include "src/value/rich.h"
 
-/* REAL as Ruby rounds it before it shows so many DIGITS (FIXED: so many behind the point): not always to the
-   nearest (src/value/rounding.c). */
-double float_rounded(double real, bool fixed, int digits);
-
 /* Kernel#Integer of TEXT; RADIX 0: as the prefix says.  RICH_WRONG: Ruby's message;
    RICH_BEYOND: it is too large. */
 enum rich_status integer_of_text(struct arena *arena, const struct str *text, int radix, struct value *result,

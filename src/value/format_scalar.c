@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Scalars by a format. */
 #include "src/support/utf8.h"
+#include "src/text/letter_case.h"
 #include "src/value/format.h"
 #include "src/value/integer.h"
-#include "src/value/letter_case.h"
 #include "src/value/ruby.h"
 #include "src/value/sprintf.h"
 #include "src/value/uri.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/operators_parts.h"
 
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 #include "src/value/type.h"
 #include "src/value/type_operators.h"
 

@@ -4,10 +4,10 @@
 #include <stdio.h>
 
 #include "src/support/utf8.h"
+#include "src/text/letter_case.h"
+#include "src/text/regexp.h"
 #include "src/value/integer.h"
 #include "src/value/iterator.h"
-#include "src/value/letter_case.h"
-#include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/sprintf.h"
 #include "src/value/type_object.h"

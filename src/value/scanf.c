@@ -5,8 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/text/regexp.h"
 #include "src/value/convert.h"
-#include "src/value/regexp.h"
 
 /* ---- directives ---- */
 

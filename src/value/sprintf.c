@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/text/rounding.h"
 #include "src/value/convert.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"

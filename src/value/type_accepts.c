@@ -2,8 +2,8 @@
 /* Whether a value is an instance of a type. */
 #include <math.h>
 
+#include "src/text/regexp.h"
 #include "src/value/integer.h"
-#include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
 #include "src/value/type_notes.h"

@@ -3,11 +3,11 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/text/regexp.h"
 #include "src/value/definer.h"
 #include "src/value/integer.h"
 #include "src/value/label.h"
 #include "src/value/range.h"
-#include "src/value/regexp.h"
 #include "src/value/ruby.h"
 #include "src/value/type_maker.h"
 #include "src/value/type_object.h"

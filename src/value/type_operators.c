@@ -5,7 +5,7 @@
 
 #include "src/value/ruby.h"
 
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
 #include "src/value/type_object.h"

@@ -2,10 +2,10 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "src/text/regexp.h"
 #include "src/value/definer.h"
 #include "src/value/integer.h"
 #include "src/value/operators.h"
-#include "src/value/regexp.h"
 #include "src/value/ruby.h"
 #include "src/value/time_bound.h"
 #include "src/value/type_notes.h"

@@ -2,8 +2,8 @@
 /* Types as Puppet writes them (its TypeFormatter). */
 #include "src/support/json.h"
 #include "src/support/utf8.h"
+#include "src/text/regexp.h"
 #include "src/value/integer.h"
-#include "src/value/regexp.h"
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"

@@ -4,8 +4,8 @@
 
 #include <strings.h>
 
+#include "src/text/regexp.h"
 #include "src/value/integer.h"
-#include "src/value/regexp.h"
 #include "src/value/ruby.h"
 
 /* The characters that parts may have besides letters, digits and %XX. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the classes of URIs make of their parts, and what RFC 2396 lets through. */
+#include "src/text/regexp.h"
 #include "src/value/integer.h"
-#include "src/value/regexp.h"
 #include "src/value/uri.h"
 
 #define ESCAPED "%[a-fA-F\\d]{2}"

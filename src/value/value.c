@@ -2,9 +2,9 @@
 #include "src/value/value.h"
 
 #include "src/support/json.h"
+#include "src/text/regexp.h"
 #include "src/value/integer.h"
 #include "src/value/iterator.h"
-#include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
 

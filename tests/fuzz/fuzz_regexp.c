@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "src/support/utf8.h"
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 
 static void search_all(const struct regexp *regexp, const struct str *text) {
   struct regexp_match match;

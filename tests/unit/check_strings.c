@@ -3,11 +3,11 @@
 #include <check.h>
 #include <stdlib.h>
 
-#include "src/value/letter_case.h"
-#include "src/value/package_version.h"
+#include "src/text/letter_case.h"
+#include "src/text/package_version.h"
+#include "src/text/regexp.h"
+#include "src/text/successor.h"
 #include "src/value/random.h"
-#include "src/value/regexp.h"
-#include "src/value/successor.h"
 
 static struct guard guard;
 static struct arena arena;

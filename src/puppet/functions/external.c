@@ -6,7 +6,7 @@
 
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/puppet/eval/compilation/report.h"
-#include "src/value/letter_case.h"
+#include "src/text/letter_case.h"
 
 enum { LONGEST_CHAIN = 8 /* of names that stand for others */ };
 

@@ -3,7 +3,7 @@
 #include "src/puppet/eval/compilation/unknown.h"
 #include "src/puppet/eval/scopes/match.h"
 #include "src/puppet/functions/iterate.h"
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 #include "src/value/ruby.h"
 
 /* RESULT as computed by CALL from its arguments; CONTROL is what was read on the way. */

@@ -7,8 +7,8 @@
 #include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/eval/types/core_type.h"
 #include "src/puppet/functions/functions.h"
+#include "src/text/letter_case.h"
 #include "src/value/integer.h"
-#include "src/value/letter_case.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
 

@@ -7,8 +7,8 @@
 #include "src/puppet/functions/older.h"
 #include "src/puppet/functions/receiver.h"
 #include "src/support/digest.h"
+#include "src/text/letter_case.h"
 #include "src/value/integer.h"
-#include "src/value/letter_case.h"
 #include "src/value/random.h"
 #include "src/value/ruby.h"
 

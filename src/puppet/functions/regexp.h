@@ -5,8 +5,8 @@
 
 #include "src/puppet/eval/scopes/match.h"
 #include "src/puppet/functions/functions.h"
-#include "src/value/letter_case.h"
-#include "src/value/regexp.h"
+#include "src/text/letter_case.h"
+#include "src/text/regexp.h"
 
 /* PATTERN compiled; an error of CALL if it is no regular expression. */
 const struct regexp *function_regexp(struct call *call, const struct str *pattern);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* versioncmp. */
 #include "src/puppet/functions/functions.h"
-#include "src/value/package_version.h"
+#include "src/text/package_version.h"
 
 struct value function_versioncmp(struct call *call) {
   struct arena *arena = call->c->arena;

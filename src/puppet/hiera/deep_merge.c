@@ -5,9 +5,9 @@
  */
 #include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/hiera/parts.h"
+#include "src/text/regexp.h"
 #include "src/value/integer.h"
 #include "src/value/operators.h"
-#include "src/value/regexp.h"
 #include "src/value/ruby.h"
 
 struct deep {

@@ -3,7 +3,7 @@
  */
 #include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/hiera/parts.h"
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 
 static const struct lookup_key *options_key(const struct hiera *h) {
   struct lookup_key *key = ARENA_NEW(h->c->arena, struct lookup_key);

@@ -4,8 +4,8 @@
 #include "src/ruby/helper/talk.h"
 #include "src/support/json.h"
 #include "src/support/utf8.h"
+#include "src/text/regexp.h"
 #include "src/value/integer.h"
-#include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/ruby.h"
 

@@ -7,9 +7,9 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/ruby/run/collection.h"
 #include "src/ruby/run/machine.h"
+#include "src/text/regexp.h"
 #include "src/value/convert.h"
 #include "src/value/integer.h"
-#include "src/value/regexp.h"
 
 /* ---- literals ---- */
 

@@ -3,7 +3,7 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 #include "src/value/ruby.h"
 
 /* ---- procs ---- */

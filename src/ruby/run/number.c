@@ -5,8 +5,8 @@
 
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/machine.h"
+#include "src/text/letter_case.h"
 #include "src/value/integer.h"
-#include "src/value/letter_case.h"
 
 static struct value other(struct ruby_call *m) {
   return ruby_now(m->r, m->arguments[0]);

@@ -5,9 +5,9 @@
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
+#include "src/text/regexp.h"
 #include "src/value/integer.h"
 #include "src/value/operators.h"
-#include "src/value/regexp.h"
 #include "src/value/ruby.h"
 #include "src/value/type_object.h"
 

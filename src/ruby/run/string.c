@@ -4,9 +4,9 @@
 #include <strings.h>
 
 #include "src/ruby/run/text.h"
-#include "src/value/letter_case.h"
+#include "src/text/letter_case.h"
+#include "src/text/successor.h"
 #include "src/value/operators.h"
-#include "src/value/successor.h"
 
 /* ---- putting together ---- */
 

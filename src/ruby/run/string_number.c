@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 #include "src/ruby/run/text.h"
+#include "src/text/letter_case.h"
 #include "src/value/integer.h"
-#include "src/value/letter_case.h"
 #include "src/value/rich.h"
 #include "src/value/sprintf.h"
 

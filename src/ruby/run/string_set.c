@@ -7,7 +7,7 @@
  * one counts.
  */
 #include "src/ruby/run/text.h"
-#include "src/value/letter_case.h"
+#include "src/text/letter_case.h"
 
 struct letter_run {
   uint32_t first, last;

@@ -7,7 +7,7 @@
  * that was found, or what a block gives.  The pattern chose each piece.
  */
 #include "src/ruby/run/text.h"
-#include "src/value/letter_case.h"
+#include "src/text/letter_case.h"
 
 struct substitution {
   struct ruby_call *m;

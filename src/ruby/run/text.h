@@ -12,7 +12,7 @@
 #define COLOPHON_RUBY_RUN_TEXT_H
 
 #include "src/ruby/run/collection.h"
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 
 /* ---- text.c: characters ---- */
 

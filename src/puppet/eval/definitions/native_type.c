@@ -6,7 +6,7 @@
 #include "src/puppet/environment/environment.h"
 #include "src/puppet/environment/ruby_type.h"
 #include "src/puppet/eval/definitions/definitions.h"
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 
 /* Types of modules that were asked for, by name: their number, 0 for none. */
 struct native_types {

@@ -22,8 +22,8 @@
 #include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/eval/types/core_type.h"
 #include "src/support/file.h"
+#include "src/text/letter_case.h"
 #include "src/value/copy.h"
-#include "src/value/letter_case.h"
 
 void call_check_outside(const struct call *call) {
   const struct file_view *view = call->c->sources->view;

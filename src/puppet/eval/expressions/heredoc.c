@@ -5,7 +5,7 @@
 #include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/expressions/expression.h"
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 
 /* Text without interpolations was checked when it was parsed. */
 static void check_text(struct compiler *c, const struct node *node, struct value v) {

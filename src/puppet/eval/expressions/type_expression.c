@@ -9,7 +9,7 @@
 #include "src/puppet/eval/expressions/expression.h"
 #include "src/puppet/eval/types/core_type.h"
 #include "src/puppet/eval/types/type_named.h"
-#include "src/value/letter_case.h"
+#include "src/text/letter_case.h"
 
 /* ---- names ---- */
 

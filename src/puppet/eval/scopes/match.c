@@ -2,8 +2,8 @@
 #include "src/puppet/eval/scopes/match.h"
 
 #include "src/puppet/eval/compilation/report.h"
+#include "src/text/regexp.h"
 #include "src/value/operators.h"
-#include "src/value/regexp.h"
 
 void match_gave_up(struct compiler *c, const struct str *pattern, struct place place) {
   eval_fail(c, DIAG_LIMIT_STEPS, place,

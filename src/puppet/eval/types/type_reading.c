@@ -4,7 +4,7 @@
 
 #include "grammar/parse.h"
 #include "src/puppet/eval/types/type_interpret.h"
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 
 #define FLOAT_PATTERN                                                                                        \
   "\\A[+-]?\\s*(?:(?:(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE]-?\\d+)?)|(?:0[xX][0-9A-Fa-f]+)|(?:0[0-7]+)|(?:0[bB]" \

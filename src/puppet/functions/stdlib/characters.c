@@ -4,7 +4,7 @@
 
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/receiver.h"
-#include "src/value/letter_case.h"
+#include "src/text/letter_case.h"
 #include "src/value/ruby.h"
 
 static struct value changed(struct call *call, struct value v, text_change change) {

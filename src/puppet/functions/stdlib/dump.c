@@ -5,8 +5,8 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/stdlib/once.h"
+#include "src/text/regexp.h"
 #include "src/value/integer.h"
-#include "src/value/regexp.h"
 #include "src/value/ruby.h"
 
 static _Noreturn void no_data(struct call *call) {

@@ -4,8 +4,8 @@
 #include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/new.h"
-#include "src/value/letter_case.h"
-#include "src/value/package_version.h"
+#include "src/text/letter_case.h"
+#include "src/text/package_version.h"
 #include "src/value/ruby.h"
 
 static struct value variable(struct call *call, const char *name, trace_id *read) {

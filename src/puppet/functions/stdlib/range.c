@@ -6,9 +6,9 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/receiver.h"
+#include "src/text/successor.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
-#include "src/value/successor.h"
 
 enum { RANGE_LONGEST = 1000000, RANGE_MOST_STEPS = 20000000 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's functions that match regular expressions: grep, reject, delete_regex, is_email_address. */
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/receiver.h"

@@ -11,8 +11,8 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/stdlib/once.h"
+#include "src/text/regexp.h"
 #include "src/value/integer.h"
-#include "src/value/regexp.h"
 #include "src/value/ruby.h"
 
 /* Runs BODY(data); RELEASE(held) comes after it, however it ends. */

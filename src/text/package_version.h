@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Versions of packages in the order of Puppet's function versioncmp. */
-#ifndef COLOPHON_VALUE_PACKAGE_VERSION_H
-#define COLOPHON_VALUE_PACKAGE_VERSION_H
+#ifndef COLOPHON_TEXT_PACKAGE_VERSION_H
+#define COLOPHON_TEXT_PACKAGE_VERSION_H
 
 #include "src/support/str.h"
 

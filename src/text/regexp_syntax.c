@@ -3,7 +3,7 @@
  * Ruby's syntax of regular expressions in Oniguruma's.  A set in brackets may stand wherever a class like \w
  * may, inside brackets too, so that for these it does not matter where they are.
  */
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 
 #include <stdlib.h>
 

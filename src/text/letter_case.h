@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Upper and lower case of all letters of Unicode, as Ruby's String has them: one letter may become several.
  */
-#ifndef COLOPHON_VALUE_LETTER_CASE_H
-#define COLOPHON_VALUE_LETTER_CASE_H
+#ifndef COLOPHON_TEXT_LETTER_CASE_H
+#define COLOPHON_TEXT_LETTER_CASE_H
 
 #include "src/support/str.h"
 

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 
 enum { LAST_CODE = 0x10FFFF, FIRST_SURROGATE = 0xD800, LAST_SURROGATE = 0xDFFF, LONGEST_CODE = 6 };
 

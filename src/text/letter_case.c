@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/value/letter_case.h"
+#include "src/text/letter_case.h"
 
 #include <stdlib.h>
 
@@ -18,33 +18,33 @@ struct replaced {
 #define Y(letter, text) {letter, text},
 #define UPPER_RUNS
 static const struct run upper_runs[] = {
-#include "src/value/letter_case.def"
+#include "src/text/letter_case.def"
 };
 #undef UPPER_RUNS
 #define UPPER_TEXTS
 static const struct replaced upper_texts[] = {
-#include "src/value/letter_case.def"
+#include "src/text/letter_case.def"
 };
 #undef UPPER_TEXTS
 #define LOWER_RUNS
 static const struct run lower_runs[] = {
-#include "src/value/letter_case.def"
+#include "src/text/letter_case.def"
 };
 #undef LOWER_RUNS
 #define LOWER_TEXTS
 static const struct replaced lower_texts[] = {
-#include "src/value/letter_case.def"
+#include "src/text/letter_case.def"
 };
 #undef LOWER_TEXTS
 /* Where title case is not upper case. */
 #define TITLE_RUNS
 static const struct run title_runs[] = {
-#include "src/value/letter_case.def"
+#include "src/text/letter_case.def"
 };
 #undef TITLE_RUNS
 #define TITLE_TEXTS
 static const struct replaced title_texts[] = {
-#include "src/value/letter_case.def"
+#include "src/text/letter_case.def"
 };
 #undef TITLE_TEXTS
 #undef X

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/value/regexp.h"
+#include "src/text/regexp.h"
 
 #include <oniguruma.h>
 

@@ -3,8 +3,8 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-#include "src/value/letter_case.h"
-#include "src/value/regexp.h"
+#include "src/text/letter_case.h"
+#include "src/text/regexp.h"
 
 /* The options of a regular expression, as bits: m, i, x. */
 static const char option_letters[] = "mix";

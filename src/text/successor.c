@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/value/successor.h"
+#include "src/text/successor.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/value/letter_case.h"
+#include "src/text/letter_case.h"
 
 enum kind { OTHER, LETTER, DIGIT };
 
@@ -15,7 +15,7 @@ struct run {
 
 #define X(first, last, kind) {first, last, kind},
 static const struct run runs[] = {
-#include "src/value/letter_kinds.def"
+#include "src/text/letter_kinds.def"
 };
 #undef X
 

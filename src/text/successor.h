@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The text behind a text, as Ruby counts them up: String#succ. */
-#ifndef COLOPHON_VALUE_SUCCESSOR_H
-#define COLOPHON_VALUE_SUCCESSOR_H
+#ifndef COLOPHON_TEXT_SUCCESSOR_H
+#define COLOPHON_TEXT_SUCCESSOR_H
 
 #include "src/support/str.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "src/text/rounding.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include "src/value/convert.h"
 
 /*
  * Ruby rounds to up to 14 digits in floating point first, and takes what is within the error of that for a

@@ -8,8 +8,8 @@
  * Ruby's \w, \d and \s are ASCII, and its \b and [[:word:]] are not; Oniguruma can only have both alike.  So
  * a pattern is rewritten before it is compiled (regexp_syntax.c).
  */
-#ifndef COLOPHON_VALUE_REGEXP_H
-#define COLOPHON_VALUE_REGEXP_H
+#ifndef COLOPHON_TEXT_REGEXP_H
+#define COLOPHON_TEXT_REGEXP_H
 
 #include "src/support/str.h"
 

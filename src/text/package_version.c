@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/value/package_version.h"
+#include "src/text/package_version.h"
 
-#include "src/value/letter_case.h"
+#include "src/text/letter_case.h"
 
 static bool is_digit(char c) {
   return c >= '0' && c <= '9';
