@@ -68,8 +68,21 @@ const struct type *definer_struct(struct arena *arena, const struct definer_part
   return type_struct(arena, members, count);
 }
 
+const struct type *definer_annotations(struct arena *arena) {
+  struct type *annotation = type_object(arena, str_from(arena, "Annotation"));
+  const struct type *each = type_hash(arena, member_name(arena), type_default(TYPE_ANY), NULL);
+  return type_holding(arena, TYPE_OPTIONAL,
+                      type_hash(arena, type_holding(arena, TYPE_TYPE, annotation), each, NULL));
+}
+
 bool definer_has_annotations(struct definer *d, const struct hash *given) {
-  return hash_find_text(given, "annotations") && !definer_refuse(d, "annotations of types");
+  for (uint32_t i = 0; i < given->count; i++) {
+    struct value key = given->at[i].key, value = given->at[i].value;
+    if (key.kind == VALUE_STRING && str_is(key.u.text, "annotations"))
+      return !definer_refuse(d, "annotations of types");
+    if (value.kind == VALUE_HASH && definer_has_annotations(d, value.u.hash)) return true;
+  }
+  return false;
 }
 
 bool definer_is_name(struct definer *d, const char *what, struct value v) {
@@ -104,6 +117,6 @@ const struct type *definer_object(struct arena *arena) {
                                        {"equality?", type_variant(arena, equality, 2)},
                                        {"equality_include_type?", type_default(TYPE_BOOLEAN)},
                                        {"checks?", type_default(TYPE_ANY)},
-                                       {"annotations?", type_default(TYPE_ANY)}};
+                                       {"annotations?", definer_annotations(arena)}};
   return definer_struct(arena, parts, sizeof parts / sizeof *parts);
 }

@@ -28,7 +28,9 @@ struct definer_part {
   const struct type *type;
 };
 const struct type *definer_struct(struct arena *arena, const struct definer_part *parts, uint32_t count);
-/* GIVEN has annotations, which are for Ruby's code: refused. */
+/* What annotations would be, for messages. */
+const struct type *definer_annotations(struct arena *arena);
+/* GIVEN or a Hash in it has annotations, which are for Ruby's code: refused, whatever else is wrong. */
 bool definer_has_annotations(struct definer *d, const struct hash *given);
 /* Whether V, no Hash, is the name of a type: WHAT, "object name".  False without a message where it says as
    much as nothing. */

@@ -34,7 +34,7 @@ static const struct type *attribute_type(struct arena *arena) {
                                        {"override?", boolean},
                                        {"kind?", one_of(arena, kind_names, 4)},
                                        {"value?", type_default(TYPE_ANY)},
-                                       {"annotations?", type_default(TYPE_ANY)}};
+                                       {"annotations?", definer_annotations(arena)}};
   return definer_struct(arena, parts, sizeof parts / sizeof *parts);
 }
 
@@ -47,7 +47,7 @@ static const struct type *function_type(struct arena *arena) {
   const struct definer_part parts[] = {{"type", callables(arena)},
                                        {"final?", boolean},
                                        {"override?", boolean},
-                                       {"annotations?", type_default(TYPE_ANY)}};
+                                       {"annotations?", definer_annotations(arena)}};
   return definer_struct(arena, parts, sizeof parts / sizeof *parts);
 }
 
@@ -99,7 +99,6 @@ static bool read_attribute(struct definer *d, struct value spec, struct object_m
   } else {
     const char *subject = arena_printf(d->arena, "initializer for %s", label);
     if (!definer_must_be(d, subject, attribute_type(d->arena), spec)) return false;
-    if (definer_has_annotations(d, spec.u.hash)) return false;
     member->type = type_of_value(d->arena, hash_find_text(spec.u.hash, "type")->value);
     member->kind = kind_of(spec.u.hash);
     member->final = flag_of(spec.u.hash, "final");
@@ -192,7 +191,6 @@ static bool define_function(struct definer *d, struct object_member *member, str
   } else {
     const char *subject = arena_printf(d->arena, "initializer for function '%s'", member->name->text);
     if (!definer_must_be(d, subject, function_type(d->arena), spec)) return false;
-    if (definer_has_annotations(d, spec.u.hash)) return false;
     member->type = type_of_value(d->arena, hash_find_text(spec.u.hash, "type")->value);
     member->final = flag_of(spec.u.hash, "final");
     member->override = flag_of(spec.u.hash, "override");
@@ -360,8 +358,8 @@ bool type_object_define(struct arena *arena, struct type *type, const struct has
   struct value whole = {.kind = VALUE_HASH, .u.hash = definition};
   const struct hash_entry *name = hash_find_text(definition, "name");
   const struct hash_entry *checks = hash_find_text(definition, "checks");
-  if (!definer_must_be(&d, "object initializer", definer_object(arena), whole)) return false;
   if (definer_has_annotations(&d, definition)) return false;
+  if (!definer_must_be(&d, "object initializer", definer_object(arena), whole)) return false;
   if (name && name->value.kind == VALUE_STRING && !d.object->name) d.object->name = name->value.u.text;
   if (checks) d.object->checks = checks->value;
   if (!define_parent(&d, hash_find_text(definition, "parent")) ||

@@ -23,7 +23,7 @@ static const struct type *reference_type(struct arena *arena) {
   const struct definer_part parts[] = {{"name", definer_type_name(arena)},
                                        {"version_range", text_or(arena, TYPE_SEMVER_RANGE)},
                                        {"name_authority?", definer_uri(arena)},
-                                       {"annotations?", type_default(TYPE_ANY)}};
+                                       {"annotations?", definer_annotations(arena)}};
   return definer_struct(arena, parts, sizeof parts / sizeof *parts);
 }
 
@@ -37,7 +37,7 @@ static const struct type *set_type(struct arena *arena) {
                                        {"version?", version},
                                        {"types?", names_to(arena, type_variant(arena, held, 2))},
                                        {"references?", names_to(arena, reference_type(arena))},
-                                       {"annotations?", type_default(TYPE_ANY)}};
+                                       {"annotations?", definer_annotations(arena)}};
   return definer_struct(arena, parts, sizeof parts / sizeof *parts);
 }
 
@@ -109,7 +109,6 @@ static bool define_references(struct definer *d, struct type_set *set, const str
     const struct hash *spec = given->at[i].value.u.hash;
     struct type_set_reference r = {.alias = given->at[i].key.u.text, .name = text_of(spec, "name")};
     r.authority = text_of(spec, "name_authority");
-    if (definer_has_annotations(d, spec)) return false;
     if (!read_range(d, spec, &r.range) || !may_refer(d, set, &r)) return false;
     set->references[set->reference_count++] = r;
   }
@@ -134,8 +133,8 @@ bool type_set_define(struct arena *arena, struct type *type, const struct hash *
   struct definer d = {.arena = arena, .type = type, .problem = problem};
   struct type_set *set = (struct type_set *)type->set;
   struct value whole = {.kind = VALUE_HASH, .u.hash = definition};
-  if (!definer_must_be(&d, "TypeSet initializer", set_type(arena), whole)) return false;
   if (definer_has_annotations(&d, definition)) return false;
+  if (!definer_must_be(&d, "TypeSet initializer", set_type(arena), whole)) return false;
   if (!set->name) set->name = text_of(definition, "name");
   if (!set->authority) set->authority = text_of(definition, "name_authority");
   set->uri = text_of(definition, "pcore_uri");

@@ -46,7 +46,7 @@ MADE = """Integer[1, 3]; Init[Integer]; Init[String, '%d']; Struct[{a => Integer
 FORMATS = """%s %d %x %#x %o %b %e %f %g %a %c %p %u %t %q %P %#p %A %C %i %I %E %G %X %B %10s %-10s| %05d %+d %.2f %.3s %#s
     %h %[d %(a %<p %{d %|s %k %_d %5.1f %j %D %H %r %T %y %Y %S %m %M %n %#a %#h %z %#H %-#5x %20p %#20.3p %% %""".split()
 # What the definitions of Object types and TypeSets may hold.
-PARTS = """name parent type_parameters attributes constants functions equality equality_include_type checks annotations types
+PARTS = """name parent type_parameters attributes constants functions equality equality_include_type checks types
     references version pcore_uri pcore_version name_authority x""".split()
 OPERATORS = "+ - * / % << >> == != < > <= >= =~ !~ in and or".split()
 # Of functions: what reads or runs something of the machine, and what needs a catalog, which the programs do not have.
@@ -164,18 +164,18 @@ class Maker:
 
     def make_object(self):
         """Definitions of Object types, most of which are wrong, and an instance."""
-        part = self.one(["kind", "value", "type", "override", "final", "annotations", "x"])
+        part = self.one(["kind", "value", "type", "override", "final", "x"])
         attribute = self.one(["Integer", self.value(), f"{{type => {self.value()}}}", f"{{type => Integer, {part} => {self.value()}}}",
                               "{type => Integer, kind => constant, value => 3}", "{type => Integer, kind => derived}",
                               f"{{type => {self.one(TYPE_NAMES)}, value => {self.value()}}}"])
         entries = [f"attributes => {{{self.one(['a', 'b', self.value()])} => {attribute}}}",
                    f"functions => {{{self.one(['f', self.value()])} => {self.one(['Callable[Integer]', self.value()])}}}",
                    f"constants => {{{self.one(['c', 'a', self.value()])} => {self.value()}}}",
-                   f"parent => {self.one(['Error', 'Object', 'Annotation', self.value()])}",
+                   f"parent => {self.one(['Error', 'Object', self.value()])}",
                    f"equality => {self.one(['a', '[a]', '[]', self.value()])}",
                    f"equality_include_type => {self.one(['true', 'false', self.value()])}",
                    f"type_parameters => {{{self.one(['a', self.value()])} => {self.one(['Integer', self.value()])}}}",
-                   f"checks => {self.value()}", f"annotations => {self.value()}", f"{self.one(PARTS)} => {self.value()}"]
+                   f"checks => {self.value()}", f"{self.one(PARTS)} => {self.value()}"]
         chosen = self.random.sample(entries, self.random.choice([1, 1, 2, 2, 3]))
         asked = self.one(["$t", "$t.new", f"$t.new({self.values([1, 1, 2])})", f"$t[{self.value()}]", "$t.new(3).a"])
         return f"$t = Object[{{name => 'My::T3', {', '.join(chosen)}}}]\n$result = {asked}"
@@ -184,7 +184,7 @@ class Maker:
         entries = [f"types => {{{self.one(['A', 'a', self.value()])} => {self.one(['Integer', '{attributes => {x => Integer}}', self.value()])}}}",
                    f"references => {{{self.one(['R', self.value()])} => {self.one([self.value(), '{name => X, version_range => 1}'])}}}",
                    f"version => {self.value()}", f"pcore_version => {self.value()}", f"pcore_uri => {self.value()}",
-                   f"name_authority => {self.value()}", f"{self.one(PARTS)} => {self.value()}", f"annotations => {self.value()}"]
+                   f"name_authority => {self.value()}", f"{self.one(PARTS)} => {self.value()}"]
         chosen = self.random.sample(entries, self.random.choice([1, 1, 2]))
         return f"$result = TypeSet[{{name => 'My::S', version => '1.0.0', pcore_version => '1.0.0', {', '.join(chosen)}}}]"
 
