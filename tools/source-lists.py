@@ -36,7 +36,7 @@ def rooms():
 
 
 def listed(variable, words):
-    """The assignment of WORDS to VARIABLE, one on each line; what the build makes is not shipped from a git tree as it is."""
+    """The assignment of WORDS to VARIABLE, one on each line."""
     return f'{variable} =' + ''.join(f' \\\n  {word}' for word in words) + '\n'
 
 

@@ -41,7 +41,17 @@ struct dropped {
   const struct array *all;
 };
 
-/* An object as a key, which equals any other for its resource. */
+/* A time as a key that equal ones share: a reference to a type that no type is. */
+static struct value time_key(struct arena *arena, struct value v) {
+  struct reference *reference = ARENA_NEW(arena, struct reference);
+  struct buffer text;
+  buffer_init(&text, arena);
+  value_to_text(&text, v);
+  *reference = (struct reference){.type = str_from(arena, ""), .title = buffer_take(&text)};
+  return (struct value){.kind = VALUE_REFERENCE, .u.reference = reference};
+}
+
+/* The same for an object, which equals any other for its resource. */
 static struct value object_key(struct arena *arena, struct value v) {
   struct reference *reference = ARENA_NEW(arena, struct reference);
   *reference = *v.u.reference;
@@ -50,11 +60,13 @@ static struct value object_key(struct arena *arena, struct value v) {
   return (struct value){.kind = VALUE_REFERENCE, .u.reference = reference};
 }
 
-/* V with Floats that are whole as Integers: equal exactly where V is ==. */
+/* V with Floats that are whole as Integers and without what only keys tell apart: equal exactly where V is
+ * ==. */
 static struct value plain(struct arena *arena, struct value v) {
   if (v.kind == VALUE_REFERENCE && v.u.reference->older) return object_key(arena, v);
   if (v.kind == VALUE_FLOAT && isfinite(v.u.real) && v.u.real == trunc(v.u.real))
     return integer_of_float(arena, v.u.real);
+  if (is_time(v)) return time_key(arena, v);
   if (v.kind == VALUE_ARRAY) {
     struct array *array = array_new(arena, v.u.array->count);
     for (uint32_t i = 0; i < array->count; i++)
@@ -202,7 +214,7 @@ static enum operate_status hash_operation(struct operation *o) {
                                                              : NULL;
     for (uint32_t i = 0; i < left->count; i++) {
       struct value key = left->at[i].key;
-      bool gone = dropped ? hash_find(dropped, key) != NULL : value_same(key, right);
+      bool gone = dropped ? hash_find(dropped, key) != NULL : value_same_key(key, right);
       if (!gone) hash_put(&builder, key, left->at[i].value);
     }
   }

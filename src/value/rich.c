@@ -4,8 +4,11 @@
 #include "src/value/type_object.h"
 #include "src/value/uri.h"
 
-bool rich_same(enum value_kind kind, struct value a, struct value b) {
-  if (kind == VALUE_SENSITIVE) return value_same(*a.u.held, *b.u.held);
+bool rich_same(enum value_kind kind, struct value a, struct value b, bool keys) {
+  if (kind == VALUE_SENSITIVE)
+    return keys ? value_same_key(*a.u.held, *b.u.held) : value_same(*a.u.held, *b.u.held);
+  if (keys && kind == VALUE_TIMESTAMP) return a.u.timestamp == b.u.timestamp;
+  if (keys && kind == VALUE_TIMESPAN) return a.u.timespan == b.u.timespan;
   if (kind == VALUE_BINARY || kind == VALUE_SYMBOL) return str_equal(a.u.text, b.u.text);
   if (kind == VALUE_TIMESTAMP)
     return a.u.timestamp->seconds == b.u.timestamp->seconds &&
@@ -14,20 +17,17 @@ bool rich_same(enum value_kind kind, struct value a, struct value b) {
   if (kind == VALUE_SEMVER) return semver_same(a.u.semver, b.u.semver);
   if (kind == VALUE_SEMVER_RANGE) return semver_range_same(a.u.semver_range, b.u.semver_range);
   if (kind == VALUE_URI) return uri_same(a.u.uri, b.u.uri);
-  if (kind == VALUE_OBJECT) return object_same(a.u.object, b.u.object);
-  if (kind == VALUE_COLLECTOR) return str_equal(a.u.text, b.u.text); /* of two compilations */
-  return a.u.held == b.u.held; /* closures and iterators: the same one */
-}
-
-static uint32_t hash_of(uint64_t n) {
-  return (uint32_t)((n ^ n >> 33) * 0xFF51AFD7ED558CCDu >> 32);
+  if (kind == VALUE_OBJECT && keys && object_is_alone(a.u.object)) return a.u.object == b.u.object;
+  if (kind == VALUE_OBJECT) return object_same(a.u.object, b.u.object, keys);
+  if (kind == VALUE_COLLECTOR && !keys) return str_equal(a.u.text, b.u.text); /* of two compilations */
+  return a.u.held == b.u.held; /* closures, iterators and collectors: the same one */
 }
 
 uint32_t rich_hash(struct value v) {
   if (v.kind == VALUE_SENSITIVE) return value_hash(*v.u.held) + v.kind;
   if (v.kind == VALUE_BINARY || v.kind == VALUE_SYMBOL) return v.u.text->hash + v.kind;
-  if (v.kind == VALUE_TIMESPAN) return hash_of((uint64_t)v.u.timespan->nanoseconds) + v.kind;
-  if (v.kind == VALUE_TIMESTAMP) return hash_of((uint64_t)v.u.timestamp->seconds) + v.kind;
+  if (v.kind == VALUE_TIMESPAN || v.kind == VALUE_TIMESTAMP)
+    return (uint32_t)((uintptr_t)v.u.timespan >> 3) + v.kind;
   if (v.kind == VALUE_SEMVER)
     return value_hash(v.u.semver->major) * 31 * 31 + value_hash(v.u.semver->minor) * 31 +
            value_hash(v.u.semver->patch) + v.kind;

@@ -63,8 +63,8 @@ enum rich_status {
   RICH_BEYOND, /* Colophon cannot hold what Puppet computes; *PROBLEM names it in the plural */
 };
 
-/* A and B, both of KIND, which is one of the above: the same, as value_same asks. */
-bool rich_same(enum value_kind kind, struct value a, struct value b);
+/* A and B, both of KIND, which is one of the above: the same, as value_same or value_same_key (KEYS) asks. */
+bool rich_same(enum value_kind kind, struct value a, struct value b, bool keys);
 uint32_t rich_hash(struct value v);
 /* Appends V as string interpolation shows it. */
 void rich_text(struct buffer *out, struct value v);

@@ -419,9 +419,9 @@ static bool same_patterns(const struct type *a, const struct type *b) {
   return true;
 }
 
-/* Titles, and what is no pattern, are compared by Ruby's ==. */
+/* What is no pattern is compared by Ruby's ==. */
 static bool same_values(const struct type *type, struct value a, struct value b) {
-  return type->kind == TYPE_RESOURCE || type->kind == TYPE_REGEXP ? ruby_equal(a, b) : value_same(a, b);
+  return type->kind == TYPE_REGEXP ? ruby_equal(a, b) : value_same(a, b);
 }
 
 static bool same_lists(const struct type *a, const struct type *b) {

@@ -56,10 +56,9 @@ struct type {
   const struct type *const *types; /* VARIANT TUPLE */
   const struct str *const *texts;  /* ENUM: sorted; PATTERN: the regexps */
   const struct member *members;    /* STRUCT */
-  const struct value
-      *values; /* TIMESTAMP: from, to (undef: open), TIMESPAN (`count` is 0); SEMVER: ranges;
-                  URI: what was given; INIT: further arguments; RESOURCE: a title that is no
-                  String; REGEXP: what is no pattern; RUNTIME: a pattern with the name for it */
+  const struct value *values; /* TIMESTAMP: from, to (undef: open), TIMESPAN (`count` is 0); SEMVER: ranges;
+                                 URI: what was given; INIT: further arguments; REGEXP: what is no pattern;
+                                 RUNTIME: a pattern with the name for it */
   const struct object_type *object; /* OBJECT (src/value/type_object.h), or NULL */
   const struct type_set *set;       /* TYPE_SET (src/value/type_set.h), or NULL */
   struct extent extent;             /* how deep and large, as of values; an alias is flat */

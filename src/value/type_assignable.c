@@ -283,7 +283,6 @@ static bool to_resource(const struct type *a, const struct type *b) {
   if (!a->text) return true;
   if (!b->text || strcasecmp(a->text->text, b->text->text) != 0) return false;
   if (!a->title) return true;
-  if (a->count || b->count) return a->count == b->count && ruby_equal(a->values[0], b->values[0]);
   return b->title && str_equal(a->title, b->title);
 }
 

@@ -147,9 +147,9 @@ static bool same_as(const struct object_type *of, const struct object *a, const 
   return of->base || any || typed || (of->equality && of->equality->count) || a == b;
 }
 
-bool object_same(const struct object *a, const struct object *b) {
+bool object_same(const struct object *a, const struct object *b, bool keys) {
   const struct str *missing = NULL;
-  if (a == b) return true;
+  if (a == b && (keys || !a->type->object->replaces)) return true;
   return same_as(a->type->object, a, b, &missing);
 }
 

@@ -152,7 +152,8 @@ const struct object_member *object_method(const struct object_type *type, const 
                                           const struct object_type **of);
 /* The attribute MEMBER of OBJECT, which has no arguments: a copy, chosen by the object and its type. */
 struct value object_get(struct traces *traces, struct value object, const struct object_member *member);
-bool object_same(const struct object *a, const struct object *b);
+/* KEYS: as keys of a Hash, where an object is always itself. */
+bool object_same(const struct object *a, const struct object *b, bool keys);
 /* The attribute that OTHER does not have, but would need to be compared with OBJECT, whose type is not looked
    at; or NULL. */
 const struct str *object_asks_for(const struct object *object, struct value other);

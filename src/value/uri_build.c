@@ -21,7 +21,7 @@
 #define ABSOLUTE_PATH "/" SEGMENT "(?:/" SEGMENT ")*"
 #define FIRST_SEGMENT "(?:[" UNRESERVED ";@&=+$,]|" ESCAPED ")+"
 
-/* With the blanks and remarks that Ruby has in it: "${Pcore::URI}" shows them. */
+/* With the blanks and remarks that Ruby has in it: messages about TypeSets show them. */
 const char uri_absolute_pattern[] =
     "\n        (" SCHEME "):                           (?# 1: scheme)\n"
     "        (?:\n"

@@ -57,18 +57,21 @@ static bool same_arrays(const struct array *a, const struct array *b, bool keys)
   return true;
 }
 
+/* Keys that are not found may be the same times nevertheless, in the same order. */
 static bool same_hashes(const struct hash *a, const struct hash *b, bool keys) {
   if (a->count != b->count) return false;
   for (uint32_t i = 0; i < a->count; i++) {
     const struct hash_entry *found = hash_find(b, a->at[i].key);
+    if (!found && !keys && same(a->at[i].key, b->at[i].key, keys)) found = &b->at[i];
     if (!found || !same(a->at[i].value, found->value, keys)) return false;
   }
   return true;
 }
 
+/* Objects are keys each for itself, and never the same as a type. */
 static bool same_references(const struct reference *a, const struct reference *b, bool keys) {
-  if (keys && (a->older || b->older)) return a == b; /* objects are keys each for itself */
-  if (a->older != b->older || !str_equal(a->type, b->type)) return false;
+  if ((a->older || b->older) && (keys || a->older != b->older)) return a == b;
+  if (!str_equal(a->type, b->type)) return false;
   return a->title && b->title ? str_equal(a->title, b->title) : a->title == b->title;
 }
 
@@ -98,7 +101,7 @@ static bool same(struct value a, struct value b, bool keys) {
   case VALUE_COLLECTOR:
   case VALUE_SYMBOL:
   case VALUE_CLOSURE:
-  case VALUE_ITERATOR: return rich_same((enum value_kind)a.kind, a, b);
+  case VALUE_ITERATOR: return rich_same((enum value_kind)a.kind, a, b, keys);
   }
   return false;
 }
@@ -107,8 +110,7 @@ bool value_same(struct value a, struct value b) {
   return same(a, b, false);
 }
 
-/* As keys of a Hash. */
-static bool same_keys(struct value a, struct value b) {
+bool value_same_key(struct value a, struct value b) {
   return same(a, b, true);
 }
 
@@ -188,12 +190,12 @@ static struct hash_entry *hash_entry_of(const struct hash *hash, struct value ke
   struct hash_entry *entries = (struct hash_entry *)hash->at;
   if (!hash->slots) {
     for (uint32_t i = 0; i < hash->count; i++)
-      if (same_keys(entries[i].key, key)) return &entries[i];
+      if (value_same_key(entries[i].key, key)) return &entries[i];
     return NULL;
   }
   for (uint32_t at = value_hash(key) & hash->slot_mask; hash->slots[at]; at = (at + 1) & hash->slot_mask) {
     struct hash_entry *entry = &entries[hash->slots[at] - 1];
-    if (same_keys(entry->key, key)) return entry;
+    if (value_same_key(entry->key, key)) return entry;
   }
   return NULL;
 }

@@ -180,6 +180,8 @@ const struct hash_entry *hash_find_text(const struct hash *hash, const char *key
 /* The same value and kind, as Ruby's eql?, which finds keys of Hashes; traces do not count.  Times are the
    same where Ruby has two objects of one time. */
 bool value_same(struct value a, struct value b);
+/* As keys of a Hash: Ruby tells equal Timestamps and Timespans apart there, alone and inside of others. */
+bool value_same_key(struct value a, struct value b);
 uint32_t value_hash(struct value v); /* of a key */
 
 /* A trace for V as an operand: its own, or for a composite one over its shape and everything inside. */

@@ -229,14 +229,20 @@ def symbols_of(tree, build, files):
 
 
 def check_symbols(report, tree, build, files):
-    """A room uses symbols only of folders whose headers it may include: a declaration by hand does not reach another."""
+    """A room uses symbols only of folders whose headers it may include, and of no room above it: a declaration by hand does
+    not reach another, nor does a folder its own inner one."""
     found = symbols_of(tree, build, files) if shutil.which("nm") else None
     if found is None:
         print("skip symbols - not all objects are there, or no nm")
         return
     report.begin("symbols")
     rules = read_rules()
+    floors = [room for room, _ in rules if room.endswith("/")]
+    def floor_of(name):
+        return floors.index(max((room for room in floors if name.startswith(room)), key=len))
     for user, definer, symbol in found:
+        if floor_of(definer) > floor_of(user):
+            report.fault("symbols", user, f"calls upward: {symbol} of {definer}")
         folders = {folder(used) for used in room_of(rules, user)[1]}
         if user.startswith("src/cli/"):
             folders.add("src/session/")      # what include/ declares is there
