@@ -10,8 +10,11 @@ struct memo {
   enum evaluation evaluation;
 };
 
+enum { PAGE = 64 };
+
+/* By number, in pages that are made when one of it is asked for: few nodes of a large table are. */
 struct memos {
-  struct memo *at;
+  struct memo **pages;
   uint32_t room;
 };
 
@@ -45,18 +48,19 @@ struct evaluator *evaluator_new(struct arena *arena, const struct traces *traces
 }
 
 static struct memo *memo_at(struct arena *arena, struct memos *memos, uint32_t index) {
-  if (index >= memos->room) {
-    uint32_t room = index + index / 2 + 64;
-    struct memo *at = arena_zalloc(arena, room * sizeof *at);
-    if (memos->room) memcpy(at, memos->at, memos->room * sizeof *at);
-    *memos = (struct memos){at, room};
+  uint32_t page = index / PAGE;
+  if (page >= memos->room) {
+    uint32_t room = page + page / 2 + PAGE;
+    struct memo **pages = arena_zalloc(arena, room * sizeof *pages);
+    if (memos->room) memcpy(pages, memos->pages, memos->room * sizeof *pages);
+    *memos = (struct memos){pages, room};
   }
-  return &memos->at[index];
+  if (!memos->pages[page]) memos->pages[page] = arena_zalloc(arena, PAGE * sizeof **memos->pages);
+  return &memos->pages[page][index % PAGE];
 }
 
 static struct memo *memo_of(struct evaluator *evaluator, trace_id t) {
-  struct trace_view view = trace_node(evaluator->traces, t);
-  if (view.kind == TRACE_LABEL) return memo_at(evaluator->arena, &evaluator->labels, view.label);
+  if (trace_is_label(t)) return memo_at(evaluator->arena, &evaluator->labels, trace_label_of(t));
   return memo_at(evaluator->arena, &evaluator->nodes, t);
 }
 

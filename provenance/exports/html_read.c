@@ -7,17 +7,27 @@
 
 enum { VALUE_LENGTH = 160, OLD_LENGTH = 60, TABLE_RESOURCES = 100 };
 
+static const char *escape_of(char c) {
+  switch (c) {
+  case '<': return "&lt;";
+  case '>': return "&gt;";
+  case '&': return "&amp;";
+  case '"': return "&quot;";
+  case '\r': return "&#13;";
+  case '\0': return "\xEF\xBF\xBD";
+  default: return NULL;
+  }
+}
+
 void html_text(struct buffer *out, const char *text, size_t length) {
-  for (size_t i = 0; i < length; i++)
-    switch (text[i]) {
-    case '<': buffer_puts(out, "&lt;"); break;
-    case '>': buffer_puts(out, "&gt;"); break;
-    case '&': buffer_puts(out, "&amp;"); break;
-    case '"': buffer_puts(out, "&quot;"); break;
-    case '\r': buffer_puts(out, "&#13;"); break;
-    case '\0': buffer_puts(out, "\xEF\xBF\xBD"); break;
-    default: buffer_putc(out, text[i]);
-    }
+  const char *end = text + length;
+  while (text < end) {
+    const char *plain = text;
+    while (text < end && !escape_of(*text))
+      text++;
+    buffer_add(out, plain, (size_t)(text - plain));
+    if (text < end) buffer_puts(out, escape_of(*text++));
+  }
 }
 
 void html_puts(struct buffer *out, const char *text) {
@@ -25,12 +35,12 @@ void html_puts(struct buffer *out, const char *text) {
 }
 
 static void put_place(struct html_page *page, struct place place) {
-  struct export_place shown = row_shown_place(page->catalog->sources, place);
+  struct sources *sources = page->catalog->sources;
   struct buffer *out = &page->document->out;
-  if (!shown.file) return;
+  if (!place_shown(sources, place)) return;
   html_puts(out, html_short_name(page, place.source));
   buffer_putc(out, ':');
-  integer_text(out, shown.line);
+  integer_text(out, source_line_number(sources, place.source, place.start));
 }
 
 static void put_value(struct buffer *out, struct arena *arena, struct value value, uint32_t limit) {
@@ -42,13 +52,13 @@ static void put_value(struct buffer *out, struct arena *arena, struct value valu
 }
 
 static void put_from(struct html_page *page, const struct export_row *row) {
+  struct sources *sources = page->catalog->sources;
   struct buffer *out = &page->document->out;
-  const char *name = NULL;
-  if (row->where.label) name = row_shown_label(page->catalog->sources, row->where.label).name;
-  html_puts(out, name ? name : row->kind);
+  label_id label = row->where.label;
+  const struct str *name = label ? label_get(sources, label)->name : NULL;
+  html_puts(out, name ? name->text : row->kind);
   buffer_putc(out, ' ');
-  if (row->where.label && !row_shown_label(page->catalog->sources, row->where.label).file) return;
-  put_place(page, row->from);
+  if (!label || row_label_in_file(sources, label)) put_place(page, row->from);
 }
 
 void html_read_begin(struct html_page *page) {

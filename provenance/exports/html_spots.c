@@ -9,34 +9,39 @@ typedef ARENA_VECTOR(uint32_t) numbers;
 
 /* ---- spots ---- */
 
-static void put_spot(struct html_page *page, const struct export_place *shown, const uint32_t *key) {
+static void put_spot(struct html_page *page, struct place place, bool in_file, uint32_t name) {
   struct buffer *out = &page->spots.json;
-  source_id id = key[0];
-  if (!shown->file) {
-    buffer_printf(out, "0,0,0,0,0,%u", key[3]);
+  if (!in_file) {
+    buffer_puts(out, "0,0,0,0,0,");
+    integer_text(out, name);
     return;
   }
-  buffer_printf(out, "%u,%u,%u,%u,%u,%u", html_source_number(page, id), shown->line, shown->column,
-                shown->end_line - shown->line, shown->end_column, key[3]);
-  html_source_show(page, id, shown->line, shown->end_line);
+  struct export_place shown = row_shown_place(page->catalog->sources, place);
+  uint32_t row[] = {html_source_number(page, place.source),
+                    shown.line,
+                    shown.column,
+                    shown.end_line - shown.line,
+                    shown.end_column,
+                    name};
+  html_numbers(out, false, row, sizeof row / sizeof *row);
+  html_source_show(page, place.source, shown.line, shown.end_line);
 }
 
-static uint32_t spot(struct html_page *page, struct place place, const struct export_place *shown,
+static uint32_t spot(struct html_page *page, struct place place, bool in_file, const char *shown,
                      const char *text) {
   bool fresh;
-  uint32_t name = shown->name ? html_string(page, shown->name) : 0;
+  uint32_t name = shown ? html_string(page, shown) : 0;
   uint32_t key[] = {place.source, place.start, place.end, name, text ? html_string(page, text) : 0};
-  if (!shown->file && !name) return 0;
+  if (!in_file && !name) return 0;
   uint32_t number = html_table_number(&page->spots, key, sizeof key, &fresh);
   if (!fresh) return number;
-  put_spot(page, shown, key);
-  if (key[4]) buffer_printf(&page->spot_texts, "%s%u,%u", page->spot_texts.length ? "," : "", number, key[4]);
+  put_spot(page, place, in_file, name);
+  if (key[4]) html_numbers(&page->spot_texts, page->spot_texts.length, (uint32_t[]){number, key[4]}, 2);
   return number;
 }
 
 uint32_t html_spot_place(struct html_page *page, struct place place) {
-  struct export_place shown = row_shown_place(page->catalog->sources, place);
-  return spot(page, place, &shown, NULL);
+  return spot(page, place, place_shown(page->catalog->sources, place), NULL, NULL);
 }
 
 /* A line within what LABEL is of leaves it as it is: what is in it has labels of its own, or there is
@@ -49,14 +54,14 @@ uint32_t html_spot_label(struct html_page *page, label_id id) {
   struct sources *sources = page->catalog->sources;
   struct html_mark *mark = &page->marks[id];
   if (mark->spot) return mark->spot;
-  struct place place = label_get(sources, id)->place;
-  struct export_place shown = row_shown_label(sources, id);
-  bool bare = !shown.file || !html_source_has_text(source_get(sources, place.source));
+  const struct label *label = label_get(sources, id);
+  bool in_file = row_label_in_file(sources, id);
+  bool bare = !in_file || !html_source_has_text(source_get(sources, label->place.source));
   const char *text = bare ? row_label_text(page->arena, sources, id) : NULL;
-  if (!shown.file && !shown.name) shown.name = source_get(sources, place.source)->name->text;
-  mark->spot = spot(page, place, &shown, text);
-  if (holds_others(label_get(sources, id)))
-    buffer_printf(&page->collections, "%s%u", page->collections.length ? "," : "", mark->spot);
+  const struct str *name = label->name;
+  if (!in_file && !name) name = source_get(sources, label->place.source)->name;
+  mark->spot = spot(page, label->place, in_file, name ? name->text : NULL, text);
+  if (holds_others(label)) html_numbers(&page->collections, page->collections.length, &mark->spot, 1);
   return mark->spot;
 }
 
@@ -181,15 +186,19 @@ static bool same_condition(const struct condition *a, const struct condition *b)
          a->site.name == b->site.name;
 }
 
+/* What stands at a place is the same each time, and so is all that is told of a condition there. */
 static uint32_t condition_number(struct html_page *page, const struct condition *condition) {
-  const char *text = row_condition_text(page->arena, page->catalog->sources, condition);
-  const struct str *name = condition->site.name;
-  uint32_t row[] = {html_spot_place(page, condition->site.place),
-                    html_string(page, site_kind_name(condition->site.kind)),
-                    name ? html_string(page, name->text) : 0, html_string(page, text)};
+  struct place place = condition->site.place;
+  uint32_t kind = (uint32_t)condition->site.kind;
+  uint32_t name = condition->site.name ? html_string(page, condition->site.name->text) : 0;
+  uint32_t key[] = {place.source, place.start, place.end, kind, name};
   bool fresh;
-  uint32_t number = html_table_number(&page->conditions, row, sizeof row, &fresh);
-  if (fresh) buffer_printf(&page->conditions.json, "%u,%u,%u,%u", row[0], row[1], row[2], row[3]);
+  uint32_t number = html_table_number(&page->conditions, key, sizeof key, &fresh);
+  if (!fresh) return number;
+  const char *text = row_condition_text(page->arena, page->catalog->sources, condition);
+  uint32_t row[] = {html_spot_place(page, place), html_string(page, site_kind_name(condition->site.kind)),
+                    name, html_string(page, text)};
+  html_numbers(&page->conditions.json, false, row, sizeof row / sizeof *row);
   return number;
 }
 

@@ -278,11 +278,16 @@ struct export_place row_shown_place(struct sources *sources, struct place place)
                                .end_column = end.column};
 }
 
+bool row_label_in_file(struct sources *sources, label_id id) {
+  const struct label *label = label_get(sources, id);
+  bool by_name = label->name && label->kind == LABEL_SETTING;
+  return !by_name && place_shown(sources, label->place);
+}
+
 struct export_place row_shown_label(struct sources *sources, label_id id) {
   const struct label *label = label_get(sources, id);
   struct export_place place = {NULL, NULL, 0, 0, 0, 0};
-  bool by_name = label->name && label->kind == LABEL_SETTING;
-  if (!by_name) place = row_shown_place(sources, label->place);
+  if (row_label_in_file(sources, id)) place = row_shown_place(sources, label->place);
   place.name = label->name ? label->name->text : NULL;
   return place;
 }

@@ -88,6 +88,8 @@ struct arena *row_arena(struct row_reader *reader);
 /* How PLACE, or that of LABEL, is shown. */
 struct export_place row_shown_place(struct sources *sources, struct place place);
 struct export_place row_shown_label(struct sources *sources, label_id label);
+/* Whether LABEL is shown by its place in a file; else by its name. */
+bool row_label_in_file(struct sources *sources, label_id label);
 /* The title, and "Type[title]".  Where the title is secret, the number of the resource stands for it. */
 const char *row_title(struct arena *arena, const struct catalog *catalog, const struct resource *resource);
 const char *row_ref(struct arena *arena, const struct catalog *catalog, const struct resource *resource);

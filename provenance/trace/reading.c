@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/trace/reading.h"
 
+#include "provenance/trace/trace_view.h"
+
 #include <stdlib.h>
+
+typedef ARENA_VECTOR(trace_id) trace_stack;
 
 /*
  * `seen` holds, for each node, the number of the last walk that visited it (`epoch`), so that nothing need be
@@ -13,9 +17,7 @@ struct reader {
   uint32_t *seen, *seen_labels, *seen_sites;
   uint32_t room, label_room, site_room;
   uint32_t epoch;
-  ARENA_VECTOR(trace_id) data;                                /* to be visited as data */
-  ARENA_VECTOR(trace_id) control;                             /* as control */
-  ARENA_VECTOR(trace_id) aside[INFLUENCES - INFLUENCE_MERGE]; /* as what is weaker */
+  trace_stack waiting[INFLUENCES]; /* to be visited as each of them */
   ARENA_VECTOR(struct dependency) found;
   bool keeps_passages;
   ARENA_VECTOR(struct passage) passages;
@@ -42,9 +44,8 @@ static uint32_t *marks_widened(struct reader *reader, uint32_t *marks, uint32_t 
   return copy;
 }
 
-/* Whether ID was visited in this walk already; marks it. */
+/* Whether ID was visited in this walk already; marks it.  new_walk() has made room for all nodes. */
 static bool visited(struct reader *reader, trace_id id) {
-  if (id >= reader->room) reader->seen = marks_widened(reader, reader->seen, &reader->room, id + 1);
   if (reader->seen[id] == reader->epoch) return true;
   reader->seen[id] = reader->epoch;
   return false;
@@ -67,6 +68,8 @@ static bool site_visited(struct reader *reader, site_id id) {
 }
 
 static void new_walk(struct reader *reader) {
+  uint32_t nodes = reader->traces->count;
+  if (nodes > reader->room) reader->seen = marks_widened(reader, reader->seen, &reader->room, nodes);
   if (++reader->epoch) return;
   if (reader->room) memset(reader->seen, 0, reader->room * sizeof *reader->seen);
   if (reader->label_room) memset(reader->seen_labels, 0, reader->label_room * sizeof *reader->seen_labels);
@@ -84,10 +87,11 @@ static bool is_copy(enum trace_kind kind) {
 }
 
 trace_id reading_origin(const struct traces *traces, trace_id t) {
-  struct trace_view view = trace_node(traces, t);
-  while (is_copy(view.kind)) {
+  struct trace_view view;
+  while (!trace_is_label(t)) {
+    trace_view_operands(&view, traces, t);
+    if (!is_copy(view.kind)) break;
     t = view.operands[0];
-    view = trace_node(traces, t);
   }
   return t;
 }
@@ -106,19 +110,12 @@ struct where reading_where(const struct traces *traces, trace_id t) {
 }
 
 void reading_begin(struct reader *reader) {
-  reader->data.count = reader->control.count = 0;
-  for (int i = 0; i < INFLUENCES - INFLUENCE_MERGE; i++)
-    reader->aside[i].count = 0;
+  for (int i = 0; i < INFLUENCES; i++)
+    reader->waiting[i].count = 0;
 }
 
 void reading_add(struct reader *reader, trace_id t, enum influence influence) {
-  if (!t) return;
-  if (influence == INFLUENCE_DATA)
-    ARENA_PUSH(reader->arena, &reader->data, t);
-  else if (influence == INFLUENCE_CONTROL)
-    ARENA_PUSH(reader->arena, &reader->control, t);
-  else
-    ARENA_PUSH(reader->arena, &reader->aside[influence - INFLUENCE_MERGE], t);
+  if (t) ARENA_PUSH(reader->arena, &reader->waiting[influence], t);
 }
 
 /* ---- kinds ---- */
@@ -145,17 +142,18 @@ static enum influence influence_of_site(enum site_kind kind) {
   return kind == SITE_MERGE ? INFLUENCE_MERGE : INFLUENCE_DATA;
 }
 
+/* By itself, whatever it was reached as; DATA operands of VIEW are data. */
+static enum influence influence_of_operand(const struct traces *traces, const struct trace_view *view,
+                                           uint32_t i, uint32_t data) {
+  if (view->kind == TRACE_BOUND) return influence_of_site(site_kind_of(traces, view->site));
+  if (i < data) return INFLUENCE_DATA;
+  if (view->kind == TRACE_OVER && i == 2) return INFLUENCE_MERGE;
+  return view->kind == TRACE_ELEMENT && i == 2 ? INFLUENCE_STRUCTURE : INFLUENCE_CONTROL;
+}
+
 enum influence influence_of(const struct traces *traces, const struct trace_view *view, uint32_t i,
                             enum influence influence) {
-  enum influence as = INFLUENCE_DATA;
-  if (view->kind == TRACE_BOUND)
-    as = influence_of_site(site_get(traces, view->site).kind);
-  else if (view->kind == TRACE_OVER && i == 2)
-    as = INFLUENCE_MERGE;
-  else if (view->kind == TRACE_ELEMENT && i == 2)
-    as = INFLUENCE_STRUCTURE;
-  else if (i >= trace_data_operands(view))
-    as = INFLUENCE_CONTROL;
+  enum influence as = influence_of_operand(traces, view, i, trace_data_operands(view));
   return as > influence ? as : influence;
 }
 
@@ -173,18 +171,30 @@ static void found_passage(struct reader *reader, site_id site, enum influence in
   ARENA_PUSH(reader->arena, &reader->passages, passage);
 }
 
+static trace_id pop(trace_stack *stack) {
+  return stack->at[--stack->count];
+}
+
 /* Visits T as INFLUENCE and puts on the stacks what it leads to. */
 static void visit(struct reader *reader, trace_id t, enum influence influence) {
-  struct trace_view view = trace_node(reader->traces, t);
-  if (view.kind == TRACE_LABEL) {
-    found_label(reader, view.label, influence);
+  if (trace_is_label(t)) {
+    found_label(reader, trace_label_of(t), influence);
     return;
   }
   if (visited(reader, t)) return;
+  struct trace_view view;
+  trace_view_operands(&view, reader->traces, t);
+  uint32_t data = trace_data_operands(&view);
   if (reader->keeps_passages && view.site) found_passage(reader, view.site, influence);
-  for (uint32_t i = 0; i < view.count; i++)
-    if (view.kind != TRACE_OVER || i != 1) /* what an `over` replaced does not count */
-      reading_add(reader, view.operands[i], influence_of(reader->traces, &view, i, influence));
+  for (uint32_t i = 0; i < view.count; i++) {
+    if (view.kind == TRACE_OVER && i == 1) continue; /* what an `over` replaced does not count */
+    enum influence as = influence_of_operand(reader->traces, &view, i, data);
+    trace_id operand = view.operands[i];
+    if (as <= influence && trace_is_label(operand))
+      found_label(reader, trace_label_of(operand), influence);
+    else
+      reading_add(reader, operand, as > influence ? as : influence);
+  }
 }
 
 static int by_influence(const void *a, const void *b) {
@@ -197,21 +207,32 @@ static int by_influence(const void *a, const void *b) {
 static void walk(struct reader *reader, enum influence weakest) {
   new_walk(reader);
   reader->found.count = reader->passages.count = 0;
-  while (reader->data.count)
-    visit(reader, reader->data.at[--reader->data.count], INFLUENCE_DATA);
-  while (weakest >= INFLUENCE_CONTROL && reader->control.count)
-    visit(reader, reader->control.at[--reader->control.count], INFLUENCE_CONTROL);
-  for (int i = INFLUENCE_MERGE; i <= (int)weakest; i++)
-    while (reader->aside[i - INFLUENCE_MERGE].count)
-      visit(reader, reader->aside[i - INFLUENCE_MERGE].at[--reader->aside[i - INFLUENCE_MERGE].count],
-            (enum influence)i);
+  for (int i = 0; i <= (int)weakest; i++)
+    while (reader->waiting[i].count)
+      visit(reader, pop(&reader->waiting[i]), (enum influence)i);
   reading_begin(reader);
 }
 
+enum { FEW = 32 }; /* up to this an insertion takes a third of what qsort() does; most sets are smaller */
+
+static void insert(struct dependency *at, uint32_t count) {
+  for (uint32_t i = 1; i < count; i++) {
+    struct dependency dependency = at[i];
+    uint32_t to = i;
+    for (; to && by_influence(&at[to - 1], &dependency) > 0; to--)
+      at[to] = at[to - 1];
+    at[to] = dependency;
+  }
+}
+
 static struct dependencies found(struct reader *reader) {
-  if (reader->found.count > 1)
-    qsort(reader->found.at, reader->found.count, sizeof *reader->found.at, by_influence);
-  return (struct dependencies){reader->found.at, reader->found.count};
+  struct dependency *at = reader->found.at;
+  uint32_t count = reader->found.count;
+  if (count <= FEW)
+    insert(at, count);
+  else
+    qsort(at, count, sizeof *at, by_influence);
+  return (struct dependencies){at, count};
 }
 
 struct dependencies reading_dependencies(struct reader *reader) {
@@ -246,22 +267,14 @@ uint32_t reading_count(struct reader *reader, uint32_t counts[INFLUENCES]) {
   return reader->found.count;
 }
 
-static struct root *put_roots(struct root *to, const trace_id *at, uint32_t count, enum influence influence) {
-  for (uint32_t i = 0; i < count; i++)
-    *to++ = (struct root){at[i], influence};
-  return to;
-}
-
 struct roots reading_roots(struct reader *reader, struct arena *arena) {
-  uint32_t count = reader->data.count + reader->control.count;
-  for (int i = INFLUENCE_MERGE; i < INFLUENCES; i++)
-    count += reader->aside[i - INFLUENCE_MERGE].count;
+  uint32_t count = 0;
+  for (int i = 0; i < INFLUENCES; i++)
+    count += reader->waiting[i].count;
   struct root *roots = ARENA_ARRAY(arena, struct root, count ? count : 1), *to = roots;
-  to = put_roots(to, reader->data.at, reader->data.count, INFLUENCE_DATA);
-  to = put_roots(to, reader->control.at, reader->control.count, INFLUENCE_CONTROL);
-  for (int i = INFLUENCE_MERGE; i < INFLUENCES; i++)
-    to = put_roots(to, reader->aside[i - INFLUENCE_MERGE].at, reader->aside[i - INFLUENCE_MERGE].count,
-                   (enum influence)i);
+  for (int i = 0; i < INFLUENCES; i++)
+    for (uint32_t j = 0; j < reader->waiting[i].count; j++)
+      *to++ = (struct root){reader->waiting[i].at[j], (enum influence)i};
   return (struct roots){roots, count};
 }
 
@@ -277,28 +290,30 @@ static void turn(trace_id *at, uint32_t from, uint32_t to) {
 /* Whether VIEW leads to what did not happen: conditions behind it are told aside, too. */
 static bool leads_aside(const struct reader *reader, const struct trace_view *view) {
   return view->kind == TRACE_BOUND &&
-         influence_of_site(site_get(reader->traces, view->site).kind) == INFLUENCE_ABSENCE;
+         influence_of_site(site_kind_of(reader->traces, view->site)) == INFLUENCE_ABSENCE;
 }
 
 /* Follows the expressions of what is on the data stack and adds the control that is met, in order. */
 static void gather_control(struct reader *reader) {
-  for (int i = 0; i < INFLUENCE_ABSENCE - INFLUENCE_MERGE; i++)
-    while (reader->aside[i].count)
-      ARENA_PUSH(reader->arena, &reader->control, reader->aside[i].at[--reader->aside[i].count]);
+  trace_stack *stack = &reader->waiting[INFLUENCE_DATA];
+  for (int i = INFLUENCE_MERGE; i < INFLUENCE_ABSENCE; i++)
+    while (reader->waiting[i].count)
+      reading_add(reader, pop(&reader->waiting[i]), INFLUENCE_CONTROL);
   new_walk(reader);
-  turn(reader->data.at, 0, reader->data.count);
-  while (reader->data.count) {
-    trace_id t = reader->data.at[--reader->data.count];
-    struct trace_view view = trace_node(reader->traces, t);
-    if (view.kind == TRACE_LABEL || visited(reader, t)) continue;
+  turn(stack->at, 0, stack->count);
+  while (stack->count) {
+    trace_id t = pop(stack);
+    if (trace_is_label(t) || visited(reader, t)) continue;
+    struct trace_view view;
+    trace_view_operands(&view, reader->traces, t);
     if (leads_aside(reader, &view)) {
       reading_add(reader, view.operands[0], INFLUENCE_ABSENCE);
       continue;
     }
-    uint32_t from = reader->data.count, data = trace_data_operands(&view);
+    uint32_t from = stack->count, data = trace_data_operands(&view);
     for (uint32_t i = 0; i < data; i++)
       reading_add(reader, view.operands[i], INFLUENCE_DATA);
-    turn(reader->data.at, from, reader->data.count);
+    turn(stack->at, from, stack->count);
     for (uint32_t i = first_control(&view); i < view.count; i++)
       reading_add(reader, view.operands[i], INFLUENCE_CONTROL);
   }
@@ -338,23 +353,31 @@ bool condition_aside(const struct condition *condition) {
   return condition->aside || condition->site.kind == SITE_ABSENCE || condition->site.kind == SITE_LOOKUP;
 }
 
+/* Labels are no conditions. */
+static void add_control(struct reader *reader, trace_id t) {
+  if (!trace_is_label(t)) reading_add(reader, t, INFLUENCE_CONTROL);
+}
+
 /* Puts the operands of a control node on the stack: conditions around it first, then what it holds. */
 static void push_control(struct reader *reader, const struct trace_view *view) {
-  uint32_t from = reader->control.count;
+  trace_stack *stack = &reader->waiting[INFLUENCE_CONTROL];
+  uint32_t from = stack->count, data = trace_data_operands(view);
   for (uint32_t i = first_control(view); i < view->count; i++)
-    reading_add(reader, view->operands[i], INFLUENCE_CONTROL);
-  for (uint32_t i = 0; i < trace_data_operands(view); i++)
-    reading_add(reader, view->operands[i], INFLUENCE_CONTROL);
-  turn(reader->control.at, from, reader->control.count);
+    add_control(reader, view->operands[i]);
+  for (uint32_t i = 0; i < data; i++)
+    add_control(reader, view->operands[i]);
+  turn(stack->at, from, stack->count);
 }
 
 /* Follows what is on the control stack to the conditions there, outermost first. */
 static void find_conditions(struct reader *reader, bool aside) {
-  turn(reader->control.at, 0, reader->control.count);
-  while (reader->control.count) {
-    trace_id t = reader->control.at[--reader->control.count];
-    struct trace_view view = trace_node(reader->traces, t);
-    if (view.kind == TRACE_LABEL || visited(reader, t)) continue;
+  trace_stack *stack = &reader->waiting[INFLUENCE_CONTROL];
+  turn(stack->at, 0, stack->count);
+  while (stack->count) {
+    trace_id t = pop(stack);
+    if (trace_is_label(t) || visited(reader, t)) continue;
+    struct trace_view view;
+    trace_view_operands(&view, reader->traces, t);
     bool leaf = false;
     if (view.kind == TRACE_BOUND) {
       struct condition condition = {site_get(reader->traces, view.site), view.operands[0], aside};
@@ -376,9 +399,10 @@ struct conditions reading_conditions(struct reader *reader) {
   new_walk(reader);
   reader->conditions.count = 0;
   find_conditions(reader, false);
-  for (uint32_t i = 0; i < reader->aside[INFLUENCE_ABSENCE - INFLUENCE_MERGE].count; i++)
-    ARENA_PUSH(reader->arena, &reader->control, reader->aside[INFLUENCE_ABSENCE - INFLUENCE_MERGE].at[i]);
-  reader->aside[INFLUENCE_ABSENCE - INFLUENCE_MERGE].count = 0;
+  trace_stack *aside = &reader->waiting[INFLUENCE_ABSENCE];
+  for (uint32_t i = 0; i < aside->count; i++)
+    reading_add(reader, aside->at[i], INFLUENCE_CONTROL);
+  aside->count = 0;
   find_conditions(reader, true);
   return (struct conditions){reader->conditions.at, reader->conditions.count};
 }

@@ -11,6 +11,7 @@
  * asked for before.  A node whose bucket is full is in a slot that its hash gives.
  */
 #include "provenance/trace/trace_table.h"
+#include "provenance/trace/trace_view.h"
 
 static const char *const op_texts[] = {
 #define X(op, text) text,
@@ -131,7 +132,7 @@ static uint32_t newest(const trace_id *operands, uint32_t count) {
   int32_t newest = INT32_MIN;
   for (uint32_t i = 0; i < count; i++)
     if ((int32_t)operands[i] > newest) newest = (int32_t)operands[i];
-  return (uint32_t)newest & ~LABEL_BIT;
+  return (uint32_t)newest & ~TRACE_LABEL_BIT;
 }
 
 static uint32_t newest_operand(const struct node *node) {
@@ -218,7 +219,7 @@ static uint32_t wider_mask(uint32_t mask) {
 
 void trace_reserve(struct traces *traces) {
   uint32_t id = traces->count;
-  if (id >= LABEL_BIT - 1) guard_leave(traces->arena->guard, GUARD_MEMORY_LIMIT);
+  if (id >= TRACE_LABEL_BIT - 1) guard_leave(traces->arena->guard, GUARD_MEMORY_LIMIT);
   if (id >> CHUNK_BITS == traces->chunks.count) {
     struct node *chunk = ARENA_ARRAY(traces->arena, struct node, CHUNK_NODES);
     ARENA_PUSH(traces->arena, &traces->chunks, chunk);
@@ -261,7 +262,7 @@ static void use_label(struct traces *traces, label_id label) {
 trace_id trace_label(struct traces *traces, label_id label) {
   if (!traces->tracking || !label) return 0;
   if (label >= traces->label_room || !traces->label_used[label]) use_label(traces, label);
-  return LABEL_BIT | label;
+  return TRACE_LABEL_BIT | label;
 }
 
 uint32_t traces_used(const struct traces *traces) {
@@ -333,7 +334,7 @@ trace_id trace_element(struct traces *traces, trace_id t, trace_id key, trace_id
 }
 
 static const struct node *inner_node(const struct traces *traces, trace_id id) {
-  return id & LABEL_BIT ? NULL : node_at(traces, id);
+  return id & TRACE_LABEL_BIT ? NULL : node_at(traces, id);
 }
 
 static bool is_kind(const struct node *node, enum trace_kind kind) {
@@ -459,79 +460,22 @@ uint32_t traces_site_count(const struct traces *traces) {
   return traces->sites.count - 1;
 }
 
-static void view_op(struct trace_view *view, const struct node *node) {
-  uint32_t detail = node->meta >> DETAIL_SHIFT;
-  view->op = (enum trace_op)(detail & (MANY - 1));
-  if (detail & MANY) {
-    view->operands = pointer_get(node->w);
-    view->count = node->w[2];
-    return;
-  }
-  view->operands = node->w;
-  while (view->count < 3 && node->w[view->count] != ABSENT)
-    view->count++;
-}
-
-static void view_call(struct trace_view *view, const struct node *node) {
-  const struct call *call = pointer_get(node->w);
+static void view_call(struct trace_view *view, const struct call *call) {
   view->function = call->name;
   view->constant = call->result;
-  view->operands = call->operands;
-  view->count = node->w[2];
-}
-
-static void view_part(struct trace_view *view, const struct node *node) {
-  const uint32_t *words = pointer_get(node->w);
-  view->operands = words;
-  view->count = 2;
-  view->start = words[2];
-  view->length = words[3];
-}
-
-static void view_inline(struct trace_view *view, const struct node *node, uint32_t count) {
-  view->operands = node->w;
-  view->count = count;
 }
 
 struct trace_view trace_node(const struct traces *traces, trace_id id) {
-  if (id & LABEL_BIT) return (struct trace_view){.kind = TRACE_LABEL, .label = id & ~LABEL_BIT};
+  if (id & TRACE_LABEL_BIT) return (struct trace_view){.kind = TRACE_LABEL, .label = id & ~TRACE_LABEL_BIT};
   const struct node *node = node_at(traces, id);
-  struct trace_view view = {.kind = (enum trace_kind)(node->meta & KIND_MASK)};
-  switch (view.kind) {
-  case TRACE_NONE:
-  case TRACE_LABEL: break;
-  case TRACE_CONSTANT: view.constant = constant_get(node); break;
-  case TRACE_OP: view_op(&view, node); break;
-  case TRACE_CALL: view_call(&view, node); break;
-  case TRACE_PART: view_part(&view, node); break;
-  case TRACE_ELEMENT: view_inline(&view, node, 3); break;
-  case TRACE_BOUND:
-    view_inline(&view, node, 1);
-    view.site = node->w[1];
-    break;
-  case TRACE_UNDER: view_inline(&view, node, 2); break;
-  case TRACE_OVER:
-    view_inline(&view, node, 3);
-    view.site = node->meta >> DETAIL_SHIFT;
-    break;
-  case TRACE_JOIN: view_inline(&view, node, 2); break;
+  struct trace_view view = {.kind = TRACE_NONE};
+  trace_view_operands(&view, traces, id);
+  if (view.kind == TRACE_CONSTANT) view.constant = constant_get(node);
+  if (view.kind == TRACE_OP) view.op = (enum trace_op)(node->meta >> DETAIL_SHIFT & (MANY - 1));
+  if (view.kind == TRACE_CALL) view_call(&view, pointer_get(node->w));
+  if (view.kind == TRACE_PART) {
+    view.start = view.operands[2];
+    view.length = view.operands[3];
   }
   return view;
-}
-
-uint32_t trace_data_operands(const struct trace_view *view) {
-  switch (view->kind) {
-  case TRACE_NONE:
-  case TRACE_LABEL:
-  case TRACE_CONSTANT: return 0;
-  case TRACE_OP:
-  case TRACE_CALL:
-  case TRACE_JOIN: return view->count;
-  case TRACE_PART:
-  case TRACE_ELEMENT:
-  case TRACE_BOUND:
-  case TRACE_UNDER:
-  case TRACE_OVER: return 1;
-  }
-  return 0;
 }

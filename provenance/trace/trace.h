@@ -138,9 +138,14 @@ trace_id trace_label(struct traces *traces, label_id label);
    order of their first traces. */
 uint32_t traces_used(const struct traces *traces);
 label_id traces_used_at(const struct traces *traces, uint32_t number);
+/* The trace of a label is the label with this bit, and needs no node. */
+#define TRACE_LABEL_BIT 0x80000000u
+static inline bool trace_is_label(trace_id t) {
+  return t & TRACE_LABEL_BIT;
+}
 /* The label whose trace T is; 0: it is another's. */
 static inline label_id trace_label_of(trace_id t) {
-  return t >> 31 ? t & UINT32_MAX >> 1 : 0;
+  return trace_is_label(t) ? t & ~TRACE_LABEL_BIT : 0;
 }
 trace_id trace_constant(struct traces *traces, struct constant constant);
 trace_id trace_op(struct traces *traces, enum trace_op op, const trace_id *operands, uint32_t count);
@@ -172,7 +177,9 @@ struct site site_get(const struct traces *traces, site_id id);
 struct trace_view trace_node(const struct traces *traces, trace_id id);
 /* How many of a node's operands, from the first, take part in its expression; the others are conditions, keys
    and what was replaced. */
-uint32_t trace_data_operands(const struct trace_view *view);
+static inline uint32_t trace_data_operands(const struct trace_view *view) {
+  return view->kind >= TRACE_PART && view->kind <= TRACE_OVER ? 1 : view->count;
+}
 const char *trace_op_text(enum trace_op op);
 
 #endif

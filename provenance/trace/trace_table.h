@@ -21,7 +21,6 @@ enum {
   SEEN_STEPS = 6, /* how far the simplifications look; more would cost more than it saves */
 };
 
-#define LABEL_BIT 0x80000000u
 #define KIND_MASK 15u
 #define DETAIL_SHIFT 4
 #define LARGEST_DETAIL (UINT32_MAX >> DETAIL_SHIFT)

@@ -10,7 +10,7 @@ struct flagging {
 };
 
 static uint8_t flags_of(const struct flagging *f, trace_id t) {
-  return t & LABEL_BIT ? f->of_label(f->data, t & ~LABEL_BIT) : f->flags[t];
+  return trace_is_label(t) ? f->of_label(f->data, trace_label_of(t)) : f->flags[t];
 }
 
 static uint8_t flags_of_all(const struct flagging *f, const trace_id *operands, uint32_t count) {
