@@ -14,8 +14,9 @@
 /* Nested constructs: real code has some 30; Puppet itself stops below 2000. */
 enum { DEPTH_LIMIT = 1000, ERROR_LIMIT = 20, STATES_PER_LEVEL = 8 };
 
-static struct diagnostic *report(struct parser *p, enum diagnostic_code code, enum severity severity,
-                                 struct place place, const char *format, va_list args) {
+static struct diagnostic *__attribute__((format(printf, 5, 0)))
+report(struct parser *p, enum diagnostic_code code, enum severity severity, struct place place,
+       const char *format, va_list args) {
   char text[1024];
   vsnprintf(text, sizeof text, format, args);
   return diagnostic_add(p->context->diagnostics, code, severity, place, "%s", text);

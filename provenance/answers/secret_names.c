@@ -186,7 +186,8 @@ static void name_trace(struct naming *n, trace_id t, uint32_t depth) {
     name_operands(n, &view, depth);
     return;
   case TRACE_OVER:
-    name_trace(n, view.operands[1], depth + 1); /* a secret replaced another */ /* fall through */
+    name_trace(n, view.operands[1], depth + 1); /* a secret replaced another */
+    __attribute__((fallthrough));
   case TRACE_BOUND:
   case TRACE_UNDER:
   case TRACE_PART:

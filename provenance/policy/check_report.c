@@ -182,7 +182,7 @@ static void fill(struct buffer *out, const struct check_report *report, const st
     if (report->nodes.count > 1) buffer_printf(out, "  on %s\n", buffer_text(&words));
     break;
   case CHECK_SLOT_WORDS: json_escaped(out, buffer_text(&words), words.length); break;
-  case CHECK_SLOT_PROPERTY: w.depth = CHECK_SARIF_DEPTH + 2; /* fall through */
+  case CHECK_SLOT_PROPERTY: w.depth = CHECK_SARIF_DEPTH + 2; __attribute__((fallthrough));
   case CHECK_SLOT_LIST: check_node_list(&w, &reported->nodes); break;
   }
 }

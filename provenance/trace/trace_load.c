@@ -47,7 +47,7 @@ trace_id trace_load(struct traces *traces, const struct trace_view *view) {
   case TRACE_OP: put_operation(traces, &node, view); break;
   case TRACE_CALL: put_call(traces, &node, view); break;
   case TRACE_PART: put_part(traces, &node, view); break;
-  case TRACE_OVER: node.meta |= view->site << DETAIL_SHIFT; /* fall through */
+  case TRACE_OVER: node.meta |= view->site << DETAIL_SHIFT; __attribute__((fallthrough));
   case TRACE_ELEMENT:
   case TRACE_UNDER:
   case TRACE_JOIN: memcpy(node.w, view->operands, view->count * sizeof *view->operands); break;

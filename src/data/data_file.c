@@ -19,7 +19,7 @@ static void read_source(struct data_file *file, struct data_context *context, co
                         enum data_format format) {
   const struct str *tag = NULL;
   switch (format) {
-  case DATA_FORMAT_YAML_REGEXPS: context->regexps = true; /* fall through */
+  case DATA_FORMAT_YAML_REGEXPS: context->regexps = true; __attribute__((fallthrough));
   case DATA_FORMAT_YAML: file->tree = yaml_read(context, source, &tag); break;
   case DATA_FORMAT_JSON: file->tree = json_read(context, source); break;
   case DATA_FORMAT_HOCON: file->tree = hocon_read(context, source); break;

@@ -5,11 +5,12 @@
 
 #include "src/data/hocon.h"
 
-static void fail(struct hocon *h, struct place place, const char *format, va_list args) {
+static void __attribute__((format(printf, 3, 0)))
+fail(struct hocon *h, struct place place, const char *format, va_list args) {
   struct data_context *context = h->context;
   if (h->failed) return;
-  diagnostic_addv(context->diagnostics, context->bad_syntax, SEVERITY_ERROR, place,
-                  arena_printf(context->arena, "Invalid HOCON: %s", format), args);
+  diagnostic_add(context->diagnostics, context->bad_syntax, SEVERITY_ERROR, place, "Invalid HOCON: %s",
+                 arena_vprintf(context->arena, format, args));
   h->failed = true;
 }
 

@@ -5,6 +5,7 @@
 #ifdef HAVE_RES_NINIT
 #include <resolv.h>
 #endif
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "src/outside/dns_exchange.h"

@@ -190,19 +190,25 @@ void *arena_copy(struct arena *arena, const void *p, size_t size) {
   return size ? memcpy(copy, p, size) : copy;
 }
 
-char *arena_printf(struct arena *arena, const char *format, ...) {
-  va_list args, again;
-  va_start(args, format);
+char *arena_vprintf(struct arena *arena, const char *format, va_list args) {
+  va_list again;
   va_copy(again, args);
   char small[256]; /* most fit: they are formatted once */
   int length = vsnprintf(small, sizeof small, format, args);
-  va_end(args);
   char *text = arena_alloc(arena, (size_t)length + 1);
   if ((size_t)length < sizeof small)
     memcpy(text, small, (size_t)length + 1);
   else
     vsnprintf(text, (size_t)length + 1, format, again);
   va_end(again);
+  return text;
+}
+
+char *arena_printf(struct arena *arena, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  char *text = arena_vprintf(arena, format, args);
+  va_end(args);
   return text;
 }
 

@@ -14,6 +14,7 @@
 #define COLOPHON_SUPPORT_ARENA_H
 
 #include <setjmp.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -89,6 +90,8 @@ static inline void *arena_zalloc(struct arena *arena, size_t size) {
 void *arena_copy(struct arena *arena, const void *p, size_t size);
 /* A formatted NUL-terminated string. */
 char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+char *arena_vprintf(struct arena *arena, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
 
 #define ARENA_NEW(arena, type) ((type *)arena_zalloc(arena, sizeof(type)))
 #define ARENA_ARRAY(arena, type, count) ((type *)arena_alloc(arena, sizeof(type) * (size_t)(count)))

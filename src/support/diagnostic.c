@@ -23,21 +23,11 @@ void diagnostics_init(struct diagnostics *list, struct arena *arena, struct sour
   *list = (struct diagnostics){.arena = arena, .sources = sources, .limit = 1000};
 }
 
-static char *format_text(struct arena *arena, const char *format, va_list args) {
-  va_list again;
-  va_copy(again, args);
-  int length = vsnprintf(NULL, 0, format, again);
-  va_end(again);
-  char *text = arena_alloc(arena, (size_t)length + 1);
-  vsnprintf(text, (size_t)length + 1, format, args);
-  return text;
-}
-
 struct diagnostic *diagnostic_addv(struct diagnostics *list, enum diagnostic_code code,
                                    enum severity severity, struct place place, const char *format,
                                    va_list args) {
   struct diagnostic *diagnostic = ARENA_NEW(list->arena, struct diagnostic);
-  diagnostic->message = format_text(list->arena, format, args);
+  diagnostic->message = arena_vprintf(list->arena, format, args);
   diagnostic->code = code;
   diagnostic->severity = severity;
   diagnostic->place = place;
@@ -64,7 +54,7 @@ void diagnostic_note(struct diagnostics *list, struct diagnostic *diagnostic, st
   struct diagnostic_note *note = ARENA_NEW(list->arena, struct diagnostic_note), **end = &diagnostic->notes;
   va_list args;
   va_start(args, format);
-  note->text = format_text(list->arena, format, args);
+  note->text = arena_vprintf(list->arena, format, args);
   va_end(args);
   note->place = place;
   while (*end)

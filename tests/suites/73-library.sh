@@ -32,7 +32,7 @@ have git || { skip owners "needs git"; exit; }
 grep -q -- "-DHAVE_LIBGIT2=1" "$CLP_BUILD/Makefile" || { skip owners "built without libgit2"; exit; }
 cd "$CLP_BUILD" || exit
 # shellcheck disable=SC2046
-./libtool --quiet --tag=CC --mode=link cc -Wall -Wextra -Werror $(sed -n 's/^CLP_SANITIZERS = //p' Makefile) \
+./libtool --quiet --tag=CC --mode=link $(sed -n 's/^CC = //p' Makefile) -Wall -Wextra -Werror $(sed -n 's/^CLP_SANITIZERS = //p' Makefile) \
   -I "$CLP_SOURCE/include" "$CLP_SOURCE/examples/library/owners.c" libcolophon.la -o "$CLP_TEMPORARY/owners" ||
   { not_ok owners "does not build"; exit; }
 programs=("$CLP_TEMPORARY/owners")

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash
 # Each fuzz target finds nothing in a fixed number of runs that start from the test cases, with a fixed seed: a check
-# of what is there must not fail by chance (CLP_SEED chooses others).  What clang needs for this takes minutes, so it is
-# done in a sanitized build, the second half of CI, and with `tests/run --long`; else each target is built with the library as it is
-# and given what fuzzing starts from (tests/fuzz/replay.c).
+# of what is there must not fail by chance (CLP_SEED chooses others).  That takes a build by clang with --enable-sanitizers
+# --enable-fuzzing, the second half of CI; in any other one each target is only given what fuzzing starts from (tests/fuzz/replay.c).
 # To search, set CLP_FUZZ_SECONDS: so long for each, with a seed of its own; what was found is kept in the folder
 # CLP_FUZZ_KEEP, if that is set.
 . "$CLP_SOURCE/tests/suites/common.sh"
@@ -20,8 +19,14 @@ done
 # shellcheck disable=SC2207
 used=($(pkg-config --cflags gmp jansson libmd oniguruma yaml-0.1))
 # shellcheck disable=SC2207
-libraries=($(pkg-config --libs gmp jansson libmd oniguruma yaml-0.1) $(sed -n 's/^LIBS = //p' "$CLP_BUILD/Makefile") -lm)
-common=(-std=gnu17 -D_GNU_SOURCE "-I$CLP_SOURCE" "${used[@]}")
+libraries=($(pkg-config --libs gmp jansson libmd oniguruma yaml-0.1) $(sed -n 's/^LIBS = //p' "$CLP_BUILD/Makefile") -lm
+  $(sed -n -E 's/^(ZLIB|ZSTD)_LIBS = //p; s/^Libs.private: //p' "$CLP_BUILD/Makefile" "$CLP_BUILD/libcolophon.pc"))
+read -ra compiler < <(sed -n 's/^CC = //p' "$CLP_BUILD/Makefile")
+eval "defined=($(sed -n 's/^DEFS = //p' "$CLP_BUILD/Makefile"))" # as the library was compiled
+# shellcheck disable=SC2207
+sanitizers=($(sed -n 's/^CLP_SANITIZERS = //p' "$CLP_BUILD/Makefile"))
+read -ra archives < <(make --no-print-directory -s -C "$CLP_BUILD" room-archives)
+common=(-std=gnu17 -g -O1 -D_GNU_SOURCE "-I$CLP_SOURCE" "${used[@]}" "${defined[@]}" "${sanitizers[@]}")
 # Seeds in a fixed order, unlike a folder's.
 for name in "${names[@]}"; do
   find "corpus/${name#fuzz_}" -type f | LC_ALL=C sort -V >"$name.seeds"
@@ -29,14 +34,10 @@ done
 
 # --- without a fuzzer --------------------------------------------------------------------------------------
 
-if ! sanitized && [ -z "${CLP_LONG:-}${CLP_FUZZ_SECONDS:-}" ]; then
-  read -ra compiler < <(sed -n 's/^CC = //p' "$CLP_BUILD/Makefile")
-  eval "defined=($(sed -n 's/^DEFS = //p' "$CLP_BUILD/Makefile"))" # as the library was compiled
-  # shellcheck disable=SC2207
-  libraries+=($(sed -n -E 's/^(ZLIB|ZSTD)_LIBS = //p; s/^Libs.private: //p' "$CLP_BUILD/Makefile" "$CLP_BUILD/libcolophon.pc"))
-  read -ra archives < <(make --no-print-directory -s -C "$CLP_BUILD" room-archives)
+if [[ ${sanitizers[*]} != *-fsanitize-coverage=* ]]; then
+  [ -z "${CLP_FUZZ_SECONDS:-}" ] || skip_suite fuzz "needs a build with CC=clang --enable-sanitizers --enable-fuzzing"
   for name in "${names[@]}"; do
-    if "${compiler[@]}" -g "${common[@]}" "${defined[@]}" "$CLP_SOURCE/tests/fuzz/$name.c" "$CLP_SOURCE/tests/fuzz/replay.c" \
+    if "${compiler[@]}" "${common[@]}" "$CLP_SOURCE/tests/fuzz/$name.c" "$CLP_SOURCE/tests/fuzz/replay.c" \
       "${archives[@]/#/$CLP_BUILD/}" "${libraries[@]}" -o "$name"; then
       xargs -d '\n' timeout 600 "./$name" <"$name.seeds" >"$name.log" 2>&1
       verdict "$name: what fuzzing starts from" $? "$(tail -n 5 "$name.log")"
@@ -47,51 +48,10 @@ if ! sanitized && [ -z "${CLP_LONG:-}${CLP_FUZZ_SECONDS:-}" ]; then
   exit
 fi
 
-# --- the library, once -------------------------------------------------------------------------------------
-
-clang=$(command -v clang || compgen -c | grep -m 1 -E '^clang-[0-9]+$') || skip_suite fuzz "needs clang"
-echo 'int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n) { return d && n > 1000000; }' >probe.c
-"$clang" -fsanitize=fuzzer,address,undefined probe.c -o probe 2>/dev/null ||
-  skip_suite fuzz "clang's fuzzer runtime is missing (libclang-rt-dev, or libclang-rt-NN-dev)"
-cached=("$clang")
-if have ccache; then cached=(ccache "$clang"); fi
-# A fixed number of runs must be the same on every machine, so it looks at no addresses, as comparisons do (-use_cmp=0); what would
-# tell the fuzzer of them is left out.
-coverage=(-fsanitize-coverage=inline-8bit-counters,pc-table)
-[ -z "${CLP_FUZZ_SECONDS:-}" ] || coverage=(-fsanitize=fuzzer-no-link)
-flags=(-gline-tables-only -O1 -fPIC "-DPACKAGE_VERSION=\"fuzz\"" "${common[@]}" -fsanitize=address,undefined -fno-sanitize-recover=all "${coverage[@]}")
-# A long run of CI builds the same sources twice: CLP_FUZZ_OBJECTS is a folder that keeps what clang made of them, under a
-# digest of the sources, the compiler and its flags.
-objects=objects
-if [ -n "${CLP_FUZZ_OBJECTS:-}" ]; then
-  digest=$({ "$clang" --version; printf '%s\n' "${flags[@]/"$CLP_SOURCE"/}"
-    cd "$CLP_SOURCE" && find src grammar provenance include \( -name '*.[ch]' -o -name '*.def' \) |
-      LC_ALL=C sort | xargs sha256sum; } | sha256sum)
-  objects=$CLP_FUZZ_OBJECTS/${digest%% *}
-fi
-compile_one() {
-  local source=$1 name=${1#"$CLP_SOURCE"/}
-  "${cached[@]}" "${flags[@]}" -c "$source" -o "$2/${name//\//_}.o"
-}
-# build_objects FOLDER - 0 if all were compiled; generated sources are beside the others.
-build_objects() {
-  local source failed=0
-  mkdir -p "$1" || return
-  while read -r source; do
-    while [ "$(jobs -rp | wc -l)" -ge 2 ]; do wait -n || failed=1; done
-    compile_one "$source" "$1" &
-  done < <(find "$CLP_SOURCE/src" "$CLP_SOURCE/grammar" "$CLP_SOURCE/provenance" -name '*.c' ! -path '*/src/cli/*')
-  while [ "$(jobs -rp | wc -l)" -gt 0 ]; do wait -n || failed=1; done
-  return $failed
-}
-if [ ! -d "$objects" ]; then
-  build_objects "$objects.new" && mv "$objects.new" "$objects"
-  failed=$?
-fi
-# Linked once, not for each target.
-[ "${failed:-0}" -ne 0 ] ||
-  "$clang" -shared -fsanitize=address,undefined -o libfuzzed.so "$objects"/*.o "${libraries[@]}"
-verdict 'the library builds for fuzzing' $? "clang failed"
+# The library is linked once, not for each target.
+"${compiler[@]}" "${common[@]}" -shared -o libfuzzed.so -Wl,--whole-archive "${archives[@]/#/$CLP_BUILD/}" -Wl,--no-whole-archive \
+  "${libraries[@]}"
+verdict 'the library links for fuzzing' $? "${compiler[*]} failed"
 
 # --- fuzzing -----------------------------------------------------------------------------------------------
 
@@ -102,7 +62,8 @@ declare -A long=([fuzz_compile]=15000 [fuzz_facts]=150000 [fuzz_parse]=150000 [f
 declare -A longest=([fuzz_saved]=16384 [fuzz_trace]=65536)
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1
 for name in "${names[@]}"; do
-  if ! "$clang" "${flags[@]}" -fsanitize=fuzzer "$CLP_SOURCE/tests/fuzz/$name.c" -L. -lfuzzed -Wl,-rpath,"$PWD" "${libraries[@]}" -o "$name"; then
+  if ! "${compiler[@]}" "${common[@]}" -fsanitize=fuzzer "$CLP_SOURCE/tests/fuzz/$name.c" -L. -lfuzzed -Wl,-rpath,"$PWD" \
+    "${libraries[@]}" -o "$name"; then
     not_ok "$name builds"
     continue
   fi

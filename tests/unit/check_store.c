@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "src/smartfrog/store.h"
+#include "tests/unit/share.h"
 
 enum { NAMES = 3000, STORES = 40, ROUNDS = 60000 };
 
@@ -75,7 +76,7 @@ static void change(uint32_t which) {
 
 START_TEST(stores_are_values) {
   begin();
-  for (int round = 0; round < ROUNDS; round++) {
+  for (int round = 0; round < ROUNDS / share(); round++) {
     uint32_t which = chance(STORES), other = chance(STORES);
     if (chance(40) && !models[which].frozen) {
       change(which);

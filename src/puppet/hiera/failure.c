@@ -41,21 +41,11 @@ static _Noreturn void report(const struct invocation *i, enum diagnostic_code co
   eval_abandon(c);
 }
 
-static const char *formatted(struct arena *arena, const char *format, va_list arguments) {
-  va_list again;
-  va_copy(again, arguments);
-  int length = vsnprintf(NULL, 0, format, again);
-  va_end(again);
-  char *text = arena_alloc(arena, (size_t)length + 1);
-  vsnprintf(text, (size_t)length + 1, format, arguments);
-  return text;
-}
-
 void hiera_issue(const struct invocation *i, enum diagnostic_code code, struct place place, bool line,
                  const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  const char *message = formatted(i->h->c->arena, format, arguments);
+  const char *message = arena_vprintf(i->h->c->arena, format, arguments);
   va_end(arguments);
   i->h->failure = line ? FAILURE_AT_LINE : FAILURE_IN_FILE;
   report(i, code, place, message);
@@ -98,7 +88,7 @@ void hiera_fail(const struct invocation *i, enum diagnostic_code code, struct pl
                 ...) {
   va_list arguments;
   va_start(arguments, format);
-  const char *message = formatted(i->h->c->arena, format, arguments);
+  const char *message = arena_vprintf(i->h->c->arena, format, arguments);
   va_end(arguments);
   i->h->failure = leaves_call(i) ? FAILURE_OF_RUBY : FAILURE_OF_LOOKUP;
   report(i, code, place, with_keys(i, message));
@@ -108,7 +98,7 @@ void hiera_raise(const struct invocation *i, enum diagnostic_code code, struct p
                  const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  const char *message = formatted(i->h->c->arena, format, arguments);
+  const char *message = arena_vprintf(i->h->c->arena, format, arguments);
   va_end(arguments);
   i->h->failure = FAILURE_OF_RUBY;
   report(i, code, place, with_keys(i, message));

@@ -235,7 +235,7 @@ static void put_foreign(struct ruby *r, struct buffer *out, struct value v, bool
       ruby_put_enumerator(r, out, v);
       return;
     }
-    /* fall through */
+    __attribute__((fallthrough));
   default:
     if (v.kind == RUBY_OBJECT_VALUE && ruby_library_text(r, out, v, inspect)) return;
     ruby_unsupported(r, r->at, "the text of this object, which shows an address");

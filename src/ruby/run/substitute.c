@@ -57,7 +57,7 @@ static const char *put_reference(struct substitution *s, const char *p, const ch
   case '\\': put_text(s, p, p + 1); break;
   case 'k':
     if (p + 1 < end && p[1] == '<') return put_named(s, p + 1, end);
-    /* fall through */
+    __attribute__((fallthrough));
   default: {
     uint32_t step = text_step(s->replacement.u.text, (uint32_t)(p - s->replacement.u.text->text));
     put_text(s, p - 1, p + step);

@@ -56,19 +56,34 @@ static bool is_contiguous(const struct address *a) {
   return true;
 }
 
+enum { LONGEST_MASK = 80 };
+
+/* The address in TEXT, with all bits in its mask. */
+static bool read_host(const char *text, size_t length, struct address *a) {
+  bool v6 = length > 1 && text[0] == '[' && text[length - 1] == ']';
+  if (v6) {
+    text++;
+    length -= 2;
+  }
+  *a = (struct address){0};
+  if (!read_zone(text, &length, a) || !read_bare(text, length, v6 || a->zone[0], a)) return false;
+  mask_of(a, 8 * width(a));
+  return true;
+}
+
 /* What stands behind the slash: how many bits, or an address that is a mask. */
-static bool read_mask(const struct str *text, struct address *a) {
-  struct address mask = {0};
-  size_t digits = strspn(text->text, "0123456789");
-  if (text->length && digits == text->length) {
-    if (digits > 3 || (digits > 1 && text->text[0] == '0')) return false;
-    unsigned bits = (unsigned)atoi(text->text);
+static bool read_mask(const char *text, size_t length, struct address *a) {
+  struct address mask;
+  if (length >= LONGEST_MASK || memchr(text, '\0', length)) return false;
+  size_t digits = strspn(text, "0123456789");
+  if (length && digits == length) {
+    if (digits > 3 || (digits > 1 && text[0] == '0')) return false;
+    unsigned bits = (unsigned)atoi(text);
     if (bits > 8 * width(a)) return false;
     mask_of(a, bits);
     return true;
   }
-  if (strchr(text->text, '/') || !address_read(value_string(text, 0), &mask) || mask.v6 != a->v6)
-    return false;
+  if (strchr(text, '/') || !read_host(text, length, &mask) || mask.v6 != a->v6) return false;
   memcpy(a->mask, mask.bytes, sizeof a->mask);
   return is_contiguous(a);
 }
@@ -76,25 +91,11 @@ static bool read_mask(const struct str *text, struct address *a) {
 bool address_read(struct value v, struct address *a) {
   *a = (struct address){0};
   if (v.kind != VALUE_STRING) return false;
-  const char *p = v.u.text->text, *slash = memchr(p, '/', v.u.text->length);
-  size_t length = slash ? (size_t)(slash - p) : v.u.text->length;
-  bool v6 = length > 1 && p[0] == '[' && p[length - 1] == ']';
-  if (v6) {
-    p++;
-    length -= 2;
-  }
-  if (!read_zone(p, &length, a) || !read_bare(p, length, v6 || a->zone[0], a)) return false;
-  mask_of(a, 8 * width(a));
+  const char *text = v.u.text->text, *end = text + v.u.text->length;
+  const char *slash = memchr(text, '/', v.u.text->length);
+  if (!read_host(text, (size_t)((slash ? slash : end) - text), a)) return false;
   if (!slash) return true;
-  struct {
-    struct str head;
-    char text[80];
-  } rest = {0};
-  size_t more = v.u.text->length - (size_t)(slash + 1 - v.u.text->text);
-  if (more >= sizeof rest.text || memchr(slash + 1, '\0', more)) return false;
-  rest.head.length = (uint32_t)more;
-  memcpy(rest.head.text, slash + 1, more + 1);
-  if (!read_mask(&rest.head, a)) return false;
+  if (!read_mask(slash + 1, (size_t)(end - slash - 1), a)) return false;
   for (unsigned i = 0; i < width(a); i++)
     a->bytes[i] &= a->mask[i];
   return true;
