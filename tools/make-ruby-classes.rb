@@ -3,7 +3,7 @@
 
 # SPDX-License-Identifier: Apache-2.0
 #
-# Prints src/value/ruby_classes.def: the classes and modules of Ruby itself, and those of Puppet's types, as they are
+# Prints src/types/ruby_classes.def: the classes and modules of Ruby itself, and those of Puppet's types, as they are
 # in a process that has loaded Puppet; with all that each of them inherits from or includes.
 #
 # usage: make-ruby-classes.rb [--check]
@@ -70,7 +70,7 @@ end
 if ARGV[0] == '--check'
   path = File.join(__dir__, '..', 'src', 'value', 'ruby_classes.def')
   exit if File.read(path) == text
-  warn 'src/value/ruby_classes.def is not what tools/make-ruby-classes.rb makes'
+  warn 'src/types/ruby_classes.def is not what tools/make-ruby-classes.rb makes'
   exit 1
 end
 print text

@@ -91,7 +91,11 @@ static void put_kind(struct kinds *k, const char *kind, struct value value) {
   json_put_text(w, kind);
   if (value.kind == VALUE_REFERENCE) {
     put_str(w, value.u.reference->title);
-    put_str(w, value.u.reference->older);
+    json_item(w);
+    if (value_is_resource(value))
+      json_put_text(w, VALUE_RESOURCE_CALL);
+    else
+      json_put_null(w);
   }
   if (value.kind == VALUE_ARRAY || value.kind == VALUE_HASH) put_key(k, value);
   json_close(w, ']');

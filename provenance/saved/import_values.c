@@ -25,12 +25,12 @@ static const struct json_tree *row_of(struct import *im, struct import_kinds *k)
 static struct value reference_of(struct import *im, const struct json_tree *row, const struct str *text) {
   struct reference *reference = ARENA_NEW(im->arena, struct reference);
   size_t length = strcspn(text->text, "[");
-  const struct str *older = import_text_or_null(im, row, 5);
+  bool resource = import_text_or_null(im, row, 5);
   reference->type = symbol(im->in->symbols, text->text, length);
   reference->title = import_text_or_null(im, row, 4);
   if (reference->title && !reference->title->length) import_fail(im, row, "a title is not empty");
-  reference->older = older ? symbol_of(im->in->symbols, older) : NULL;
-  return (struct value){.kind = VALUE_REFERENCE, .u.reference = reference};
+  uint8_t flags = resource ? VALUE_RESOURCE : 0;
+  return (struct value){.kind = VALUE_REFERENCE, .flags = flags, .u.reference = reference};
 }
 
 /* The scalar that TEXT, a key of a hash or what the wire format has, stands for. */

@@ -77,7 +77,7 @@ static bool class_title_same(const struct str *title, const struct str *written)
 
 /* An object for a resource is a copy of the reference that it was made of. */
 static bool same_resource(struct value a, struct value b) {
-  if (a.kind != VALUE_REFERENCE || b.kind != VALUE_REFERENCE || !a.u.reference->older) return false;
+  if (!value_is_resource(a) || b.kind != VALUE_REFERENCE) return false;
   const struct reference *x = a.u.reference, *y = b.u.reference;
   return str_equal(x->type, y->type) && x->title && y->title && str_equal(x->title, y->title);
 }

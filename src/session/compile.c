@@ -12,10 +12,10 @@
 #include "provenance/saved/export.h"
 #include "provenance/verify/verify.h"
 #include "src/data/data_file.h"
+#include "src/operations/operators.h"
 #include "src/ruby/run/decode.h"
 #include "src/session/specification.h"
-#include "src/value/operators.h"
-#include "src/value/type.h"
+#include "src/types/type.h"
 
 /* ---- inputs of a compilation ---- */
 

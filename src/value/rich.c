@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/rich.h"
 
-#include "src/value/type_object.h"
 #include "src/value/uri.h"
 
 bool rich_same(enum value_kind kind, struct value a, struct value b, bool keys) {
@@ -17,10 +16,8 @@ bool rich_same(enum value_kind kind, struct value a, struct value b, bool keys) 
   if (kind == VALUE_SEMVER) return semver_same(a.u.semver, b.u.semver);
   if (kind == VALUE_SEMVER_RANGE) return semver_range_same(a.u.semver_range, b.u.semver_range);
   if (kind == VALUE_URI) return uri_same(a.u.uri, b.u.uri);
-  if (kind == VALUE_OBJECT && keys && object_is_alone(a.u.object)) return a.u.object == b.u.object;
-  if (kind == VALUE_OBJECT) return object_same(a.u.object, b.u.object, keys);
   if (kind == VALUE_COLLECTOR && !keys) return str_equal(a.u.text, b.u.text); /* of two compilations */
-  return a.u.held == b.u.held; /* closures, iterators and collectors: the same one */
+  return a.u.held == b.u.held; /* closures and collectors: the same one */
 }
 
 uint32_t rich_hash(struct value v) {
@@ -31,7 +28,6 @@ uint32_t rich_hash(struct value v) {
   if (v.kind == VALUE_SEMVER)
     return value_hash(v.u.semver->major) * 31 * 31 + value_hash(v.u.semver->minor) * 31 +
            value_hash(v.u.semver->patch) + v.kind;
-  if (v.kind == VALUE_OBJECT) return object_hash(v.u.object);
   return v.kind;
 }
 
@@ -53,7 +49,6 @@ void rich_text(struct buffer *out, struct value v) {
   case VALUE_SEMVER: semver_text(out, v.u.semver); return;
   case VALUE_SEMVER_RANGE: buffer_str(out, v.u.semver_range->text); return;
   case VALUE_URI: uri_text(out, v.u.uri); return;
-  case VALUE_OBJECT: object_text(out, v.u.object); return;
   case VALUE_SYMBOL:
   case VALUE_COLLECTOR: buffer_str(out, v.u.text); return;
   default: buffer_puts(out, value_kind_name(v)); return;

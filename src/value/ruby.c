@@ -7,10 +7,9 @@
 #include "src/text/letter_case.h"
 #include "src/text/regexp.h"
 #include "src/value/integer.h"
-#include "src/value/iterator.h"
+#include "src/value/kinds.h"
 #include "src/value/rich.h"
 #include "src/value/sprintf.h"
-#include "src/value/type_object.h"
 #include "src/value/uri.h"
 
 /* The letter after the backslash in Ruby's inspect, or 0. */
@@ -186,7 +185,7 @@ const char *ruby_a_class(struct value v) {
   case VALUE_REGEXP: return "a Regexp";
   case VALUE_ARRAY: return "an Array";
   case VALUE_HASH: return "a Hash";
-  case VALUE_REFERENCE: return v.u.reference->older ? "a Puppet::Resource" : "a PResourceType";
+  case VALUE_REFERENCE: return value_is_resource(v) ? "a Puppet::Resource" : "a PResourceType";
   case VALUE_TYPE: return "a PAnyType";
   case VALUE_SENSITIVE: return "a Sensitive";
   case VALUE_BINARY: return "a Binary";
@@ -204,40 +203,19 @@ const char *ruby_a_class(struct value v) {
   return "";
 }
 
-/* The classes of types. */
-static const char *const type_classes[] = {
-#define X(kind, name) [TYPE_##kind] = "Puppet::Pops::Types::P" name "Type",
-#include "src/value/type.def"
-#undef X
-};
-
-const char *ruby_object_class(const struct object *object) {
-  const struct object_type *type = object->type->object;
-  static const char *const classes[][2] = {{"Error", "Puppet::DataTypes::Error"},
-                                           {LOOKUP_CONTEXT, "Puppet::Pops::Lookup::Context"}};
-  for (size_t i = 0; type->name && i < sizeof classes / sizeof *classes; i++)
-    if (str_is(type->name, classes[i][0])) return classes[i][1];
-  return NULL;
-}
-
-static const char *class_of_type(const struct type *type) {
-  bool extended = type->kind == TYPE_OBJECT && type->first;
-  return extended ? "Puppet::Pops::Types::PObjectTypeExtension" : type_classes[type->kind];
-}
-
 const char *ruby_class(struct value v) {
-  const char *class = v.kind == VALUE_OBJECT ? ruby_object_class(v.u.object) : NULL;
+  bool asked = v.kind == VALUE_TYPE || v.kind == VALUE_OBJECT || v.kind == VALUE_ITERATOR;
+  const char *class = asked ? v.u.head->operations->ruby_class(v) : NULL;
   if (class) return class;
-  if (v.kind == VALUE_TYPE) return class_of_type(v.u.type);
-  if (v.kind == VALUE_REFERENCE && !v.u.reference->older)
-    return type_classes[reference_is_class(v.u.reference) ? TYPE_CLASS : TYPE_RESOURCE];
+  if (v.kind == VALUE_REFERENCE && !value_is_resource(v))
+    return reference_is_class(v.u.reference) ? "Puppet::Pops::Types::PClassType"
+                                             : "Puppet::Pops::Types::PResourceType";
   if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
   if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
   if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
   if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
   if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
   if (v.kind == VALUE_SEMVER_RANGE) return "SemanticPuppet::VersionRange";
-  if (v.kind == VALUE_ITERATOR) return iterator_class(v.u.iterator);
   if (v.kind == VALUE_COLLECTOR)
     return *v.u.text->text == 'C' ? "Puppet::Pops::Evaluator::Collectors::CatalogCollector"
                                   : "Puppet::Pops::Evaluator::Collectors::ExportedCollector";
@@ -248,7 +226,7 @@ const char *ruby_class(struct value v) {
 static bool has_address(struct value v) {
   return v.kind == VALUE_TYPE || v.kind == VALUE_OBJECT || v.kind == VALUE_CLOSURE ||
          v.kind == VALUE_ITERATOR || v.kind == VALUE_COLLECTOR ||
-         (v.kind == VALUE_REFERENCE && !v.u.reference->older);
+         (v.kind == VALUE_REFERENCE && !value_is_resource(v));
 }
 
 const char *ruby_described(struct arena *arena, struct value v) {
@@ -282,17 +260,6 @@ static bool is_time(struct value v) {
 
 static bool is_nan(struct value v) {
   return v.kind == VALUE_FLOAT && v.u.real != v.u.real;
-}
-
-const char *ruby_refused_type(struct value v) {
-  if (v.kind != VALUE_TYPE) return NULL;
-  if (v.u.type->kind == TYPE_RESOURCE && !v.u.type->text)
-    return "undefined method `include?' for nil:NilClass";
-  if (v.u.type->kind == TYPE_CATALOG_ENTRY)
-    return "Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents neither a "
-           "PClassType, "
-           "nor a PResourceType.";
-  return NULL;
 }
 
 const char *ruby_refusal(struct arena *arena, struct value n) {

@@ -24,21 +24,10 @@ bool ruby_inspects_objects(struct value v);
 /* The name of V's class, with its article ("an Integer", "a TrueClass") and without. */
 const char *ruby_a_class(struct value v);
 const char *ruby_class(struct value v);
-/* The name of the class of OBJECT; NULL for one that Puppet writes for a type, which has none. */
-const char *ruby_object_class(const struct object *object);
 /* Why Puppet gives N, which is a VALUE_BIG, neither to functions with its older interface nor to attributes.
  */
 const char *ruby_refusal(struct arena *arena, struct value n);
-/* The same of a type that stands for no resources, or for those of any type; or NULL. */
-const char *ruby_refused_type(struct value v);
 /* Object#==: numbers by value (1 == 1.0), strings by their letters' case, arrays and hashes deep. */
 bool ruby_equal(struct value a, struct value b);
-
-#define RUBY_ITERABLE "Puppet::Pops::Types::Iterable"
-
-enum ruby_relation { RUBY_INHERITS, RUBY_DIFFERS, RUBY_UNKNOWN };
-/* Whether the class INNER is the class or module OUTER, or inherits from or includes it
-   (src/value/ruby_classes.def); unknown where one of them is no class that is sure to be there. */
-enum ruby_relation ruby_inherits(const char *inner, const char *outer);
 
 #endif

@@ -2,11 +2,11 @@
 #include "src/value/value.h"
 
 #include "src/support/json.h"
+#include "src/text/quoted.h"
 #include "src/text/regexp.h"
 #include "src/value/integer.h"
-#include "src/value/iterator.h"
+#include "src/value/kinds.h"
 #include "src/value/rich.h"
-#include "src/value/type.h"
 
 enum { SMALL_HASH = 8 }; /* up to this many entries are searched one by one */
 
@@ -20,7 +20,7 @@ struct array *array_new(struct arena *arena, uint32_t count) {
 struct extent value_extent(struct value v) {
   if (v.kind == VALUE_ARRAY) return v.u.array->extent;
   if (v.kind == VALUE_HASH) return v.u.hash->extent;
-  if (v.kind == VALUE_ITERATOR) return (struct extent){v.u.iterator->depth, 0};
+  if (v.kind == VALUE_ITERATOR) return (struct extent){v.u.head->operations->depth(v), 0};
   return (struct extent){0, 0};
 }
 
@@ -69,8 +69,10 @@ static bool same_hashes(const struct hash *a, const struct hash *b, bool keys) {
 }
 
 /* Objects are keys each for itself, and never the same as a type. */
-static bool same_references(const struct reference *a, const struct reference *b, bool keys) {
-  if ((a->older || b->older) && (keys || a->older != b->older)) return a == b;
+static bool same_references(struct value v, struct value w, bool keys) {
+  const struct reference *a = v.u.reference, *b = w.u.reference;
+  bool resource = value_is_resource(v), other = value_is_resource(w);
+  if ((resource || other) && (keys || resource != other)) return resource == other && a == b;
   if (!str_equal(a->type, b->type)) return false;
   return a->title && b->title ? str_equal(a->title, b->title) : a->title == b->title;
 }
@@ -88,8 +90,10 @@ static bool same(struct value a, struct value b, bool keys) {
   case VALUE_REGEXP: return str_equal(a.u.text, b.u.text);
   case VALUE_ARRAY: return same_arrays(a.u.array, b.u.array, keys);
   case VALUE_HASH: return same_hashes(a.u.hash, b.u.hash, keys);
-  case VALUE_REFERENCE: return same_references(a.u.reference, b.u.reference, keys);
-  case VALUE_TYPE: return type_same(a.u.type, b.u.type);
+  case VALUE_REFERENCE: return same_references(a, b, keys);
+  case VALUE_TYPE:
+  case VALUE_OBJECT:
+  case VALUE_ITERATOR: return a.u.head->operations->alike(a, b, keys ? ALIKE_KEY : ALIKE_SAME);
   case VALUE_SENSITIVE:
   case VALUE_BINARY:
   case VALUE_TIMESTAMP:
@@ -97,11 +101,9 @@ static bool same(struct value a, struct value b, bool keys) {
   case VALUE_SEMVER:
   case VALUE_SEMVER_RANGE:
   case VALUE_URI:
-  case VALUE_OBJECT:
   case VALUE_COLLECTOR:
   case VALUE_SYMBOL:
-  case VALUE_CLOSURE:
-  case VALUE_ITERATOR: return rich_same((enum value_kind)a.kind, a, b, keys);
+  case VALUE_CLOSURE: return rich_same((enum value_kind)a.kind, a, b, keys);
   }
   return false;
 }
@@ -146,7 +148,9 @@ uint32_t value_hash(struct value v) {
   case VALUE_HASH: return hash_of_entries(v.u.hash);
   case VALUE_REFERENCE:
     return v.u.reference->type->hash * 31 + (v.u.reference->title ? v.u.reference->title->hash : 0);
-  case VALUE_TYPE: return type_hash_code(v.u.type);
+  case VALUE_TYPE:
+  case VALUE_OBJECT:
+  case VALUE_ITERATOR: return v.u.head->operations->hash(v);
   case VALUE_SENSITIVE:
   case VALUE_BINARY:
   case VALUE_TIMESTAMP:
@@ -154,11 +158,9 @@ uint32_t value_hash(struct value v) {
   case VALUE_SEMVER:
   case VALUE_SEMVER_RANGE:
   case VALUE_URI:
-  case VALUE_OBJECT:
   case VALUE_COLLECTOR:
   case VALUE_SYMBOL:
-  case VALUE_CLOSURE:
-  case VALUE_ITERATOR: return rich_hash(v);
+  case VALUE_CLOSURE: return rich_hash(v);
   }
   return 0;
 }
@@ -262,20 +264,26 @@ static trace_id hash_trace(struct traces *traces, struct value v) {
   return trace_op_pushed(traces, TRACE_OP_HASH, hash->count * 2 + 1);
 }
 
+static const struct {
+  uint32_t length, hash;
+  char text[sizeof VALUE_RESOURCE_CALL];
+} resource_call = {sizeof VALUE_RESOURCE_CALL - 1, 0, VALUE_RESOURCE_CALL};
+
 trace_id value_trace(struct traces *traces, struct value v) {
   if (!traces_tracking(traces)) return 0;
   if (v.kind == VALUE_ARRAY) return array_trace(traces, v);
   if (v.kind == VALUE_HASH) return hash_trace(traces, v);
-  if (v.kind == VALUE_ITERATOR) return trace_under(traces, v.u.iterator->whole, v.trace);
-  if (v.kind == VALUE_REFERENCE && v.u.reference->older)
-    return trace_call(traces, v.u.reference->older, (struct constant){.kind = CONSTANT_UNDEF}, &v.trace, 1);
+  if (v.kind == VALUE_ITERATOR) return v.u.head->operations->trace(traces, v);
+  if (value_is_resource(v))
+    return trace_call(traces, (const struct str *)(const void *)&resource_call,
+                      (struct constant){.kind = CONSTANT_UNDEF}, &v.trace, 1);
   return v.trace;
 }
 
 /* ---- text ---- */
 
 /* Without quotes, and every part of a class's name with a capital. */
-static void object_text(struct buffer *out, const struct reference *reference) {
+static void resource_text(struct buffer *out, const struct reference *reference) {
   bool first = str_is(reference->type, "Class");
   buffer_str(out, reference->type);
   buffer_putc(out, '[');
@@ -289,10 +297,6 @@ static void object_text(struct buffer *out, const struct reference *reference) {
 
 /* The title of a class that was declared by an expression has capital letters, as the resource's. */
 static void reference_text(struct buffer *out, const struct reference *reference) {
-  if (reference->older) {
-    object_text(out, reference);
-    return;
-  }
   buffer_str(out, reference->type);
   if (!reference->title) return;
   char first = reference->title->text[0];
@@ -301,7 +305,7 @@ static void reference_text(struct buffer *out, const struct reference *reference
   if (is_class)
     buffer_str(out, reference->title);
   else
-    type_quoted(out, reference->title);
+    text_quoted(out, reference->title);
   buffer_putc(out, ']');
 }
 
@@ -315,8 +319,15 @@ static void scalar_text(struct buffer *out, struct value v) {
   case VALUE_FLOAT: float_text(out, v.u.real); return;
   case VALUE_STRING: buffer_str(out, v.u.text); return;
   case VALUE_REGEXP: regexp_shown(out, v.u.text); return;
-  case VALUE_REFERENCE: reference_text(out, v.u.reference); return;
-  case VALUE_TYPE: type_text_shown(out, v.u.type); return;
+  case VALUE_REFERENCE:
+    if (value_is_resource(v))
+      resource_text(out, v.u.reference);
+    else
+      reference_text(out, v.u.reference);
+    return;
+  case VALUE_TYPE:
+  case VALUE_OBJECT:
+  case VALUE_ITERATOR: v.u.head->operations->text(out, v); return;
   case VALUE_SENSITIVE:
   case VALUE_BINARY:
   case VALUE_TIMESTAMP:
@@ -324,11 +335,9 @@ static void scalar_text(struct buffer *out, struct value v) {
   case VALUE_SEMVER:
   case VALUE_SEMVER_RANGE:
   case VALUE_URI:
-  case VALUE_OBJECT:
   case VALUE_COLLECTOR:
   case VALUE_SYMBOL:
   case VALUE_CLOSURE: rich_text(out, v); return;
-  case VALUE_ITERATOR: iterator_text(out, v.u.iterator); return;
   case VALUE_ARRAY:
   case VALUE_HASH: return;
   }
@@ -379,8 +388,6 @@ void value_inspect(struct buffer *out, struct value v) {
     quoted_text(out, v.u.text);
   else if (v.kind == VALUE_UNDEF)
     buffer_puts(out, "undef");
-  else if (v.kind == VALUE_REFERENCE)
-    reference_text(out, v.u.reference);
   else
     scalar_text(out, v);
 }

@@ -8,7 +8,7 @@
 #ifndef COLOPHON_VALUE_VALUE_H
 #define COLOPHON_VALUE_VALUE_H
 
-#include "provenance/trace/trace.h"
+#include "src/value/reference.h"
 
 enum value_kind {
   VALUE_UNDEF,
@@ -35,14 +35,16 @@ enum value_kind {
   VALUE_COLLECTOR, /* text: how it is shown; nobody asks more of it, and each is equal to itself alone */
   VALUE_SYMBOL,    /* text: its name; one of Ruby's, which stdlib's parseyaml gives */
   VALUE_CLOSURE,   /* a lambda (src/puppet/eval/expressions/closure.h) */
-  VALUE_ITERATOR,  /* what is computed when it is asked for (src/value/iterator.h) */
+  VALUE_ITERATOR,  /* what is computed when it is asked for (src/types/iterator.h) */
 };
 
 enum { VALUE_FOREIGN = 64 }; /* kinds from here on are known to one evaluator alone */
 
 /* `flags`.  BARE: a STRING that is the text of a value of another kind, as a saved catalog has it; FROZEN:
-   not even code in Ruby may change it. */
-enum { VALUE_BARE = 2, VALUE_FROZEN = 4 };
+   not even code in Ruby may change it; RESOURCE: a REFERENCE that was the value of an attribute or went
+   through a function with the older interface, which is no type any more
+   (src/puppet/eval/resources/resource_object.h). */
+enum { VALUE_BARE = 2, VALUE_FROZEN = 4, VALUE_RESOURCE = 8 };
 
 struct big_integer;
 struct array;
@@ -57,19 +59,10 @@ struct object;
 struct closure;
 struct iterator;
 
-/* File (title NULL), File['/a'], Class['a']. */
-struct reference {
-  const struct str *type;  /* interned, as shown: "File", "Foo::Bar", "Class" */
-  const struct str *title; /* as given ("Class": lower case, no leading ::), or NULL: the type itself */
-  trace_id title_trace;    /* where the title came from; the value's own trace covers type and title */
-  const struct str
-      *older; /* not NULL: the object that functions with Puppet's older interface get for it, and give
-                 back; the (interned) name of what it is for expression-provenance, a call */
+/* What a TYPE, OBJECT or ITERATOR begins with (src/value/kinds.h). */
+struct kind_head {
+  const struct kind_operations *operations;
 };
-
-static inline bool reference_is_class(const struct reference *reference) {
-  return str_is(reference->type, "Class");
-}
 
 struct value {
   uint8_t kind; /* enum value_kind */
@@ -85,6 +78,7 @@ struct value {
     const struct array *array;
     const struct hash *hash;
     const struct reference *reference;
+    const struct kind_head *head; /* TYPE OBJECT ITERATOR, whatever it is */
     const struct type *type;
     const struct value *held; /* SENSITIVE */
     const struct timestamp *timestamp;
@@ -132,6 +126,12 @@ struct hash {
 
 /* The name of V, one of Ruby's symbols, as `default` is; or NULL. */
 const char *value_symbol(struct value v);
+
+/* What makes a resource of a reference, in expressions: no function of the language. */
+#define VALUE_RESOURCE_CALL "object"
+static inline bool value_is_resource(struct value v) {
+  return v.kind == VALUE_REFERENCE && v.flags & VALUE_RESOURCE;
+}
 
 static inline struct value value_undef(trace_id trace) {
   return (struct value){.kind = VALUE_UNDEF, .trace = trace};

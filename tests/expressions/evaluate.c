@@ -33,12 +33,12 @@
 #include "src/puppet/eval/scopes/scope.h"
 #include "src/session/session.h"
 #include "src/support/json.h"
+#include "src/types/iterator.h"
+#include "src/types/notes.h"
+#include "src/types/object.h"
+#include "src/types/set.h"
 #include "src/value/integer.h"
-#include "src/value/iterator.h"
 #include "src/value/rich.h"
-#include "src/value/type_notes.h"
-#include "src/value/type_object.h"
-#include "src/value/type_set.h"
 #include "src/value/value.h"
 
 enum { MOST_FILES = 64, MEMORY = 1 << 30, STEPS = 5000000 };

@@ -48,11 +48,6 @@ if [[ ${sanitizers[*]} != *-fsanitize-coverage=* ]]; then
   exit
 fi
 
-# The library is linked once, not for each target.
-"${compiler[@]}" "${common[@]}" -shared -o libfuzzed.so -Wl,--whole-archive "${archives[@]/#/$CLP_BUILD/}" -Wl,--no-whole-archive \
-  "${libraries[@]}"
-verdict 'the library links for fuzzing' $? "${compiler[*]} failed"
-
 # --- fuzzing -----------------------------------------------------------------------------------------------
 
 seconds=${CLP_FUZZ_SECONDS:-120}
@@ -62,7 +57,7 @@ declare -A long=([fuzz_compile]=15000 [fuzz_facts]=150000 [fuzz_parse]=150000 [f
 declare -A longest=([fuzz_saved]=16384 [fuzz_trace]=65536)
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1
 for name in "${names[@]}"; do
-  if ! "${compiler[@]}" "${common[@]}" -fsanitize=fuzzer "$CLP_SOURCE/tests/fuzz/$name.c" -L. -lfuzzed -Wl,-rpath,"$PWD" \
+  if ! "${compiler[@]}" "${common[@]}" -fsanitize=fuzzer "$CLP_SOURCE/tests/fuzz/$name.c" "${archives[@]/#/$CLP_BUILD/}" \
     "${libraries[@]}" -o "$name"; then
     not_ok "$name builds"
     continue

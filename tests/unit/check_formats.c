@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "src/value/format.h"
+#include "src/operations/format.h"
 #include "src/value/sprintf.h"
 
 static struct guard guard;

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "src/value/type_mismatch.h"
-#include "src/value/type_object.h"
+#include "src/types/mismatch.h"
+#include "src/types/object.h"
 
 static struct guard guard;
 static struct arena arena;

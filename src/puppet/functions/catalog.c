@@ -13,7 +13,7 @@
 #include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/eval/types/type_named.h"
 #include "src/puppet/functions/functions.h"
-#include "src/value/type.h"
+#include "src/types/type.h"
 
 /* ---- classes ---- */
 

@@ -8,7 +8,7 @@
 #define COLOPHON_FUNCTIONS_ITERATE_H
 
 #include "src/puppet/functions/functions.h"
-#include "src/value/iterator.h"
+#include "src/types/iterator.h"
 
 struct iteration {
   struct call *call;

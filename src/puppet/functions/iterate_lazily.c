@@ -7,10 +7,10 @@
 #include "src/puppet/eval/types/type_named.h"
 #include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/iterate.h"
+#include "src/types/object.h"
 #include "src/value/integer.h"
 #include "src/value/rich.h"
 #include "src/value/ruby.h"
-#include "src/value/type_object.h"
 
 /* What Ruby's `*v` makes of V. */
 static struct value taken_apart(struct call *call, struct value v) {

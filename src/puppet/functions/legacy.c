@@ -67,7 +67,7 @@ static void inspect_hash(const struct call *call, struct buffer *out, const stru
 static void inspect(const struct call *call, struct buffer *out, struct value v) {
   if (v.kind == VALUE_HASH) {
     inspect_hash(call, out, v.u.hash);
-  } else if (v.kind == VALUE_REFERENCE && v.u.reference->older) {
+  } else if (value_is_resource(v)) {
     inspect_object(call, out, v);
   } else if (v.kind != VALUE_ARRAY) {
     ruby_inspect(out, v);

@@ -8,9 +8,9 @@
 #include "src/puppet/eval/types/core_type.h"
 #include "src/puppet/functions/functions.h"
 #include "src/text/letter_case.h"
+#include "src/types/type.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
-#include "src/value/type.h"
 
 /* A path of keys, and how far it has been followed. */
 struct path {
@@ -101,7 +101,8 @@ static struct value caught(struct path *path, const struct misstep *wrong) {
   attributes->at[2] = details_of(path, wrong);
   attributes->at[3] = text_value(path->call, wrong->code, wrong->read);
   struct object *object = ARENA_NEW(c->arena, struct object);
-  *object = (struct object){.type = core_type(c, eval_symbol(c, "error")), .attributes = attributes};
+  *object =
+      (struct object){OBJECT_HEAD, .type = core_type(c, eval_symbol(c, "error")), .attributes = attributes};
   struct value error = {.kind = VALUE_OBJECT, .u.object = object};
   error.trace = made_of(call, (struct constant){.kind = CONSTANT_UNDEF}, wrong->read);
   return call_block(call, &error, 1, wrong->read);

@@ -7,9 +7,9 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/types.h"
-#include "src/value/type_mismatch.h"
-#include "src/value/type_notes.h"
-#include "src/value/type_object.h"
+#include "src/types/mismatch.h"
+#include "src/types/notes.h"
+#include "src/types/object.h"
 
 /* ---- problems ---- */
 

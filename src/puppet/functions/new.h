@@ -9,8 +9,8 @@
 #define COLOPHON_FUNCTIONS_NEW_H
 
 #include "src/puppet/functions/functions.h"
+#include "src/types/type.h"
 #include "src/value/rich.h"
-#include "src/value/type.h"
 
 /* The value of TYPE made of ARGUMENTS. */
 struct value new_value(struct call *call, struct value type, const struct array *arguments);

@@ -3,7 +3,7 @@
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/new.h"
-#include "src/value/iterator.h"
+#include "src/types/iterator.h"
 #include "src/value/ruby.h"
 
 static struct value array_value(struct array *array, trace_id trace) {

@@ -3,13 +3,13 @@
 #include <math.h>
 #include <strings.h>
 
+#include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/new.h"
+#include "src/types/mismatch.h"
 #include "src/value/convert.h"
 #include "src/value/integer.h"
-#include "src/value/operators.h"
-#include "src/value/type_mismatch.h"
 
 /* ---- what texts are taken at all ---- */
 

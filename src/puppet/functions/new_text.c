@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* String, Regexp, Sensitive, Binary, SemVer, SemVerRange and URI from other values; sprintf. */
+#include "src/operations/format.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/new.h"
 #include "src/puppet/functions/older.h"
 #include "src/text/regexp.h"
-#include "src/value/format.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
 #include "src/value/sprintf.h"

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What functions with Puppet's older interface have in common. */
 #include "src/puppet/functions/older.h"
+#include "src/types/ruby_classes.h"
 
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/resources/resource.h"
 #include "src/puppet/eval/resources/resource_object.h"
+#include "src/types/iterator.h"
+#include "src/types/object.h"
 #include "src/value/integer.h"
-#include "src/value/iterator.h"
 #include "src/value/rich.h"
 #include "src/value/ruby.h"
-#include "src/value/type_object.h"
 
 bool function_is_older(const struct function *function) {
   return function->signatures[0] && !strcmp(function->signatures[0], OLDER);

@@ -2,13 +2,13 @@
 /* Functions that order values: sort, min, max, compare. */
 #include <math.h>
 
+#include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/collection.h"
 #include "src/puppet/functions/legacy.h"
+#include "src/types/iterator.h"
+#include "src/types/label.h"
 #include "src/value/integer.h"
-#include "src/value/iterator.h"
-#include "src/value/label.h"
-#include "src/value/operators.h"
 #include "src/value/rich.h"
 #include "src/value/ruby.h"
 

@@ -4,16 +4,16 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/resources/resource_object.h"
 #include "src/puppet/functions/legacy.h"
+#include "src/types/iterator.h"
+#include "src/types/type.h"
 #include "src/value/integer.h"
-#include "src/value/iterator.h"
 #include "src/value/ruby.h"
-#include "src/value/type.h"
 
 /* ---- methods that are not there ---- */
 
 static const char *described(const struct call *call, struct value v) {
   struct buffer text;
-  if (v.kind != VALUE_REFERENCE || !v.u.reference->older) return ruby_described(call->c->arena, v);
+  if (v.kind != VALUE_REFERENCE || !value_is_resource(v)) return ruby_described(call->c->arena, v);
   buffer_init(&text, call->c->arena);
   if (object_inspect(call->c, v, &text) != OBJECT_SHOWN) return "#<Puppet::Resource>";
   buffer_puts(&text, ":Puppet::Resource");
@@ -58,7 +58,7 @@ struct value receiver_integer(const struct call *call, struct value v) {
 /* ---- as an Array ---- */
 
 bool receiver_iterates(struct value v) {
-  if (v.kind != VALUE_TYPE) return v.kind == VALUE_REFERENCE && v.u.reference->older;
+  if (v.kind != VALUE_TYPE) return value_is_resource(v);
   enum type_kind kind = (enum type_kind)type_resolved(v.u.type)->kind;
   return kind == TYPE_TUPLE || kind == TYPE_VARIANT || kind == TYPE_STRUCT;
 }

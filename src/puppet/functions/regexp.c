@@ -3,9 +3,9 @@
  * match and split.  What they return are pieces of the String: parts of its trace, chosen by the pattern.
  */
 #include "src/puppet/functions/regexp.h"
+#include "src/types/object.h"
+#include "src/types/type.h"
 #include "src/value/ruby.h"
-#include "src/value/type.h"
-#include "src/value/type_object.h"
 
 const struct regexp *function_regexp(struct call *call, const struct str *pattern) {
   const char *error;

@@ -5,7 +5,7 @@
  */
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/regexp.h"
-#include "src/value/type_object.h"
+#include "src/types/object.h"
 
 struct substitution {
   struct call *call;

@@ -6,7 +6,7 @@
 #include "src/puppet/eval/compilation/library.h"
 #include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/functions.h"
-#include "src/value/type_mismatch.h"
+#include "src/types/mismatch.h"
 
 /* One way to call a function. */
 struct signature {

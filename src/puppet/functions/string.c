@@ -6,8 +6,8 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/functions.h"
 #include "src/text/letter_case.h"
+#include "src/types/iterator.h"
 #include "src/value/integer.h"
-#include "src/value/iterator.h"
 
 /* What a function makes of one String. */
 typedef struct value (*change_body)(struct call *call, struct value text);

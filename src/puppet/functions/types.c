@@ -3,7 +3,7 @@
 #include "src/puppet/functions/types.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/types/type_reading.h"
-#include "src/value/type_mismatch.h"
+#include "src/types/mismatch.h"
 
 struct value function_type(struct call *call) {
   struct arena *arena = call->c->arena;

@@ -7,7 +7,7 @@
 #include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/support/file.h"
-#include "src/value/type_mismatch.h"
+#include "src/types/mismatch.h"
 
 #define NAME_TYPE "String[1]"
 #define OPTIONS_TYPE "Hash[Pattern[/\\A[A-Za-z](:?[0-9A-Za-z_-]*[0-9A-Za-z])?\\z/], Data]"

@@ -13,9 +13,9 @@
 #include "src/puppet/functions/functions.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/support/file.h"
-#include "src/value/iterator.h"
+#include "src/types/iterator.h"
+#include "src/types/mismatch.h"
 #include "src/value/ruby.h"
-#include "src/value/type_mismatch.h"
 
 /* A context as one call has it. */
 struct context_use {
@@ -31,7 +31,8 @@ struct value context_object(struct invocation *i, struct function_context *conte
   *use = (struct context_use){context, i};
   attributes->at[0] = context->module ? value_string(context->module, 0) : value_undef(0);
   attributes->at[0].trace = trace_constant(c->traces, eval_constant(c, attributes->at[0]));
-  *object = (struct object){.type = core_context_type(c), .attributes = attributes, .context = use};
+  *object =
+      (struct object){OBJECT_HEAD, .type = core_context_type(c), .attributes = attributes, .context = use};
   trace_id trace = trace_call(c->traces, eval_symbol(c, "context"), (struct constant){CONSTANT_UNDEF, {0}},
                               &i->h->everything, 0);
   return (struct value){.kind = VALUE_OBJECT, .trace = trace, .u.object = object};

@@ -3,11 +3,11 @@
  * The merge strategy `deep`, as Ruby's gem deep_merge does it: SOURCE, of the higher layer, goes into TARGET.
  * What the target does not have is merged with itself, so that arrays lose what they have twice.
  */
+#include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/text/regexp.h"
 #include "src/value/integer.h"
-#include "src/value/operators.h"
 #include "src/value/ruby.h"
 
 struct deep {

@@ -10,8 +10,8 @@
 #include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/hiera/parts.h"
+#include "src/types/mismatch.h"
 #include "src/value/ruby.h"
-#include "src/value/type_mismatch.h"
 
 /* Whether I is of a text that the code of a data function interpolates, and no question of the code's own. */
 static bool asked_by_text(const struct invocation *i) {

@@ -22,7 +22,7 @@
 #include "src/puppet/functions/functions.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/support/file.h"
-#include "src/value/type_mismatch.h"
+#include "src/types/mismatch.h"
 
 bool provider_reads_files(const struct provider *provider) {
   if (provider->kind == PROVIDER_LOOKUP_KEY) return str_is(provider->function, "eyaml_lookup_key");

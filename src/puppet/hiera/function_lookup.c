@@ -4,7 +4,7 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/functions.h"
 #include "src/puppet/hiera/hiera.h"
-#include "src/value/type.h"
+#include "src/types/type.h"
 
 /* What a call of lookup asks for; the options are undef where they were not given. */
 struct lookup {

@@ -5,7 +5,7 @@
 
 #include "src/puppet/environment/environment.h"
 #include "src/puppet/hiera/parts.h"
-#include "src/value/type_mismatch.h"
+#include "src/types/mismatch.h"
 
 static const char options_prefix[] = "lookup_options";
 

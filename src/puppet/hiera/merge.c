@@ -2,8 +2,8 @@
 /* The merge strategies: first, unique, hash; deep is in deep_merge.c. */
 #include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/hiera/parts.h"
+#include "src/types/mismatch.h"
 #include "src/value/ruby.h"
-#include "src/value/type_mismatch.h"
 
 static const char deep_options[] =
     "Struct[{strategy => Optional[Pattern[/deep/]], knockout_prefix => Optional[String], merge_debug => "

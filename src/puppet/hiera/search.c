@@ -7,7 +7,7 @@
 #include "src/puppet/hiera/data_index.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/support/file.h"
-#include "src/value/type_mismatch.h"
+#include "src/types/mismatch.h"
 
 struct searching {
   const struct lookup_key *key;

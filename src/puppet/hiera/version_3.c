@@ -8,7 +8,7 @@
 #include "src/puppet/environment/puppet_conf.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/hiera/parts.h"
-#include "src/value/type_mismatch.h"
+#include "src/types/mismatch.h"
 
 static const char version_3_type[] =
     "Struct[{Optional[version] => Integer[3, 3], Optional[backends] => Variant[String[1], Array[String[1]]], "

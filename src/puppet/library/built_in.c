@@ -48,7 +48,7 @@ bool function_computes(const struct str *name) {
   const struct function *function = function_find(name);
   /* Which of its collections are one and the same, which get anchors, no expression says. */
   if (str_is(name, "to_yaml") || str_is(name, "stdlib::to_yaml")) return false;
-  return str_is(name, OBJECT_CALL) || (function && function->behaviour == FUNCTION_COMPUTES);
+  return str_is(name, VALUE_RESOURCE_CALL) || (function && function->behaviour == FUNCTION_COMPUTES);
 }
 
 bool function_of_stdlib(const struct function *function) {

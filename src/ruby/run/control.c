@@ -3,9 +3,9 @@
 #include "src/puppet/eval/expressions/control.h"
 #include "src/puppet/eval/compilation/rescue.h"
 
+#include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/machine.h"
-#include "src/value/operators.h"
 #include "src/value/ruby.h"
 
 enum { LEAVES = RUBY_DOES_NEXT | RUBY_DOES_BREAK | RUBY_DOES_RETURN | RUBY_DOES_RAISE };

@@ -12,9 +12,9 @@
 #include "src/ruby/run/outside.h"
 #include "src/ruby/run/render.h"
 #include "src/ruby/run/state.h"
+#include "src/types/mismatch.h"
 #include "src/value/copy.h"
 #include "src/value/ruby.h"
-#include "src/value/type_mismatch.h"
 
 /* One way to call a function of the newer interface. */
 struct dispatch {

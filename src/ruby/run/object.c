@@ -2,14 +2,14 @@
 /* What all values have: a class, a text, an order, equality. */
 #include <math.h>
 
+#include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
 #include "src/text/regexp.h"
+#include "src/types/object.h"
 #include "src/value/integer.h"
-#include "src/value/operators.h"
 #include "src/value/ruby.h"
-#include "src/value/type_object.h"
 
 /* ---- classes ---- */
 

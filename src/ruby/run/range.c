@@ -4,11 +4,11 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/collection.h"
 #include "src/text/successor.h"
 #include "src/value/integer.h"
-#include "src/value/operators.h"
 
 static const struct ruby_range *self_range(struct ruby_call *m) {
   return m->self.u.foreign;

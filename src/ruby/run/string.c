@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <strings.h>
 
+#include "src/operations/operators.h"
 #include "src/ruby/run/text.h"
 #include "src/text/letter_case.h"
 #include "src/text/successor.h"
-#include "src/value/operators.h"
 
 /* ---- putting together ---- */
 

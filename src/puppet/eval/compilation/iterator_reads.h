@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What else could have read an iterator (src/value/iterator.h) and moved its cursor: code that did not run,
+ * What else could have read an iterator (src/types/iterator.h) and moved its cursor: code that did not run,
  * and calls and unfoldings of another value that would have been the iterator had something been chosen
  * otherwise.
  *
@@ -15,7 +15,7 @@
 #define COLOPHON_EVAL_ITERATOR_READS_H
 
 #include "src/puppet/eval/compilation/state.h"
-#include "src/value/iterator.h"
+#include "src/types/iterator.h"
 
 /* The cursor of an iterator that is made at NODE. */
 struct cursor cursor_of(struct compiler *c, const struct node *node);

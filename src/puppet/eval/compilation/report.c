@@ -2,8 +2,8 @@
 #include "src/puppet/eval/compilation/report.h"
 
 #include "src/puppet/eval/compilation/failure_subject.h"
+#include "src/types/notes.h"
 #include "src/value/ruby.h"
-#include "src/value/type_notes.h"
 
 /* In a defined type the place alone does not say which instance. */
 static void note_instance(struct compiler *c) {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "src/puppet/eval/compilation/report.h"
-#include "src/value/type.h"
+#include "src/types/type.h"
 
 /* ---- making them ---- */
 

@@ -8,7 +8,7 @@
 #define COLOPHON_EVAL_TYPE_NAME_H
 
 #include "src/puppet/eval/compilation/state.h"
-#include "src/value/type.h"
+#include "src/types/type.h"
 
 struct type_name {
   const struct str *name;             /* as it was asked for; NULL: nothing yet */

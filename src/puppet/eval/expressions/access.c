@@ -4,6 +4,7 @@
 #include <ctype.h>
 
 #include "src/catalog/resource_types.h"
+#include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/compilation/unknown.h"
@@ -16,10 +17,9 @@
 #include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/eval/scopes/settings.h"
 #include "src/puppet/eval/types/type_named.h"
+#include "src/types/label.h"
+#include "src/types/type.h"
 #include "src/value/integer.h"
-#include "src/value/label.h"
-#include "src/value/operators.h"
-#include "src/value/type.h"
 
 /* ---- elements ---- */
 
@@ -391,7 +391,7 @@ static const struct array *access_keys(struct compiler *c, struct scope *scope, 
                                        struct value left) {
   const struct node_list list = node->u.access.keys;
   struct array *keys = array_new(c->arena, list.count);
-  bool unknown = left.kind == VALUE_REFERENCE && !left.u.reference->older && is_class(c, left.u.reference);
+  bool unknown = left.kind == VALUE_REFERENCE && !value_is_resource(left) && is_class(c, left.u.reference);
   for (uint32_t i = 0; i < list.count; i++) {
     bool name = unknown && list.at[i]->kind == AST_TYPE_NAME;
     keys->at[i] = name ? eval_type_name_of_any(c, list.at[i]) : eval(c, scope, list.at[i]);

@@ -13,7 +13,7 @@
 #include "src/puppet/eval/foresight/leaves.h"
 #include "src/puppet/eval/scopes/absence.h"
 #include "src/puppet/eval/scopes/scope.h"
-#include "src/value/type_mismatch.h"
+#include "src/types/mismatch.h"
 
 struct closure *closure_new(struct compiler *c, struct scope *scope, const struct node *node) {
   struct closure *closure = ARENA_NEW(c->arena, struct closure);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/eval/expressions/definition_run.h"
+#include "src/types/ruby_classes.h"
 
 #include "src/puppet/environment/environment.h"
 #include "src/puppet/eval/compilation/leave.h"
@@ -15,7 +16,7 @@
 #include "src/puppet/eval/resources/resource.h"
 #include "src/puppet/eval/scopes/absence.h"
 #include "src/puppet/eval/scopes/scope.h"
-#include "src/value/iterator.h"
+#include "src/types/iterator.h"
 #include "src/value/ruby.h"
 
 /* ---- stages ---- */

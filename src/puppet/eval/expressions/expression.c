@@ -2,6 +2,7 @@
 /* Expressions: the dispatch, literals, operators, assignment (thesis A.3.2, A.3.3; 5.2.2.1). */
 #include "src/puppet/eval/expressions/expression.h"
 
+#include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/eval/compilation/iterator_reads.h"
 #include "src/puppet/eval/compilation/library.h"
@@ -21,8 +22,7 @@
 #include "src/puppet/eval/resources/collect.h"
 #include "src/puppet/eval/resources/override.h"
 #include "src/puppet/eval/scopes/scope.h"
-#include "src/value/label.h"
-#include "src/value/operators.h"
+#include "src/types/label.h"
 
 /* ---- literals ---- */
 
@@ -393,7 +393,7 @@ static void assign(struct compiler *c, struct scope *scope, const struct node *t
 
 static struct value eval_assign(struct compiler *c, struct scope *scope, const struct node *node) {
   struct value v = eval(c, scope, node->u.binary.right);
-  v.flags &= VALUE_FROZEN;
+  v.flags &= (uint8_t)~VALUE_BARE;
   assign(c, scope, unwrapped(node->u.binary.left), v, node);
   return v;
 }

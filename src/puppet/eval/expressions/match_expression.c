@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/eval/expressions/match_expression.h"
+#include "src/types/match.h"
 
+#include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/compilation/unknown.h"
 #include "src/puppet/eval/expressions/expression.h"
 #include "src/puppet/eval/scopes/match.h"
-#include "src/value/label.h"
-#include "src/value/operators.h"
+#include "src/types/label.h"
 #include "src/value/ruby.h"
 
 /* As Ruby names what it cannot take for a String. */
@@ -20,7 +21,7 @@ static const char *implicit_name(struct value v) {
 static bool matched(struct compiler *c, struct scope *scope, const struct node *node, struct value left,
                     struct value right) {
   const struct place place = node->u.binary.right->place;
-  bool object = right.kind == VALUE_REFERENCE && right.u.reference->older;
+  bool object = value_is_resource(right);
   if (object)
     eval_fail(c, DIAG_BAD_OPERAND, place,
               "Can not convert right match operand to a regular expression. Caused by 'no implicit "

@@ -5,8 +5,8 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/expressions/expression.h"
 #include "src/puppet/eval/types/core_type.h"
-#include "src/value/type_mismatch.h"
-#include "src/value/type_object.h"
+#include "src/types/mismatch.h"
+#include "src/types/object.h"
 #include "src/value/uri.h"
 
 /* Why ARGUMENTS cannot be given to the member, which is called MEMBER_LABEL; NULL if they can. */

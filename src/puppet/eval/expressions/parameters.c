@@ -2,6 +2,7 @@
 /* The parameters of classes and defined types (thesis A.3.1: merge): what was given, then defaults, left to
  * right; checked as Puppet's TypeMismatchDescriber does, all mismatches in one message. */
 #include "src/puppet/eval/expressions/parameters.h"
+#include "src/types/ruby_classes.h"
 
 #include "src/catalog/resource_types.h"
 #include "src/puppet/eval/compilation/failure_subject.h"
@@ -19,9 +20,9 @@
 #include "src/puppet/eval/scopes/absence.h"
 #include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/eval/types/core_type.h"
+#include "src/types/mismatch.h"
+#include "src/types/object.h"
 #include "src/value/ruby.h"
-#include "src/value/type_mismatch.h"
-#include "src/value/type_object.h"
 
 /* What is wrong with the parameters. */
 struct problems {

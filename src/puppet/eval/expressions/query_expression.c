@@ -78,7 +78,7 @@ static const struct query *comparison(struct compiler *c, struct scope *scope, c
   struct value name = operand(c, scope, node->u.binary.left);
   struct value value = operand(c, scope, node->u.binary.right);
   const struct node *right = unwrapped(node->u.binary.right);
-  bool object = value.kind == VALUE_REFERENCE && value.u.reference->older;
+  bool object = value_is_resource(value);
   if (object) value = reference_of_object(c, value);
   bool type =
       value.kind == VALUE_TYPE || (value.kind == VALUE_REFERENCE && right->kind != AST_ACCESS && !object);

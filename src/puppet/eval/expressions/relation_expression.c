@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "src/operations/of_types.h"
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/expressions/collector_expression.h"
@@ -6,10 +7,11 @@
 #include "src/puppet/eval/resources/relation_reads.h"
 #include "src/puppet/eval/scopes/absence.h"
 #include "src/puppet/eval/types/type_reading.h"
-#include "src/value/label.h"
+#include "src/types/label.h"
+#include "src/types/match.h"
+#include "src/types/ruby_classes.h"
+#include "src/types/type.h"
 #include "src/value/ruby.h"
-#include "src/value/type.h"
-#include "src/value/type_operators.h"
 
 /* The references and collectors on one side of an arrow, each once. */
 struct side {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Resource expressions (thesis A.3.3: ResStep, ResDecl, DefStep, Def, CDecStep …). */
 #include "src/puppet/eval/expressions/resource_expression.h"
+#include "src/types/ruby_classes.h"
 
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/definitions/definitions.h"

@@ -15,7 +15,7 @@
 #include "src/puppet/eval/foresight/writes.h"
 #include "src/puppet/eval/scopes/absence.h"
 #include "src/puppet/eval/scopes/scope.h"
-#include "src/value/type_mismatch.h"
+#include "src/types/mismatch.h"
 
 /* ---- rendering ---- */
 

@@ -9,7 +9,7 @@
 #define COLOPHON_EVAL_TYPE_EXPRESSION_H
 
 #include "src/puppet/eval/compilation/state.h"
-#include "src/value/type.h"
+#include "src/types/type.h"
 
 /* The type that the expression NODE denotes in SCOPE: a parameter's type and the like.  Reports what is no
    type.  *TRACE (or NULL): what it was made of. */

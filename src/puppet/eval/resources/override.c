@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/eval/resources/override.h"
+#include "src/types/ruby_classes.h"
 
+#include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/definitions/definitions.h"
@@ -11,8 +13,7 @@
 #include "src/puppet/eval/resources/resource.h"
 #include "src/puppet/eval/scopes/absence_parts.h"
 #include "src/puppet/eval/scopes/failure_missing.h"
-#include "src/value/label.h"
-#include "src/value/operators.h"
+#include "src/types/label.h"
 #include "src/value/ruby.h"
 
 /* One that waits for its resource. */

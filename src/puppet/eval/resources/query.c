@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/eval/resources/query.h"
 
+#include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/resources/attribute_decision.h"
 #include "src/puppet/eval/resources/resource_object.h"
 #include "src/puppet/eval/resources/tags.h"
-#include "src/value/operators.h"
 #include "src/value/ruby.h"
 
 /* ---- asking ---- */
@@ -125,7 +125,7 @@ static struct value in_json(struct compiler *c, struct value v, bool outermost) 
     v.u.hash = hash_end(&builder);
     return v;
   }
-  if (v.kind == VALUE_REFERENCE && (v.u.reference->older || outermost))
+  if (v.kind == VALUE_REFERENCE && (value_is_resource(v) || outermost))
     return (struct value){.kind = VALUE_DEFAULT, .trace = v.trace};
   return value_string(str_from(c->arena, show_as_ruby(c, v)), v.trace);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/eval/resources/resource.h"
+#include "src/types/ruby_classes.h"
 
 #include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/eval/compilation/limits.h"
@@ -10,7 +11,7 @@
 #include "src/puppet/eval/resources/aliases.h"
 #include "src/puppet/eval/resources/resource_object.h"
 #include "src/puppet/eval/scopes/absence.h"
-#include "src/value/iterator.h"
+#include "src/types/iterator.h"
 #include "src/value/ruby.h"
 
 /* One tag in lower case, and its segments if it is qualified. */

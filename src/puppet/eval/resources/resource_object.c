@@ -5,21 +5,19 @@
 #include "src/puppet/eval/definitions/type_name.h"
 #include "src/value/ruby.h"
 
-struct value object_of_reference(struct compiler *c, struct value v) {
-  if (v.u.reference->older) return v;
-  struct reference *reference = ARENA_NEW(c->arena, struct reference);
-  *reference = *v.u.reference;
-  reference->older = eval_symbol(c, OBJECT_CALL);
-  v.u.reference = reference;
+/* Each is one of its own. */
+static struct value with_flags(struct compiler *c, struct value v, uint8_t flags) {
+  v.u.reference = arena_copy(c->arena, v.u.reference, sizeof *v.u.reference);
+  v.flags = flags;
   return v;
 }
 
+struct value object_of_reference(struct compiler *c, struct value v) {
+  return value_is_resource(v) ? v : with_flags(c, v, v.flags | VALUE_RESOURCE);
+}
+
 struct value reference_of_object(struct compiler *c, struct value v) {
-  struct reference *reference = ARENA_NEW(c->arena, struct reference);
-  *reference = *v.u.reference;
-  reference->older = NULL;
-  v.u.reference = reference;
-  return v;
+  return with_flags(c, v, v.flags & (uint8_t)~VALUE_RESOURCE);
 }
 
 static bool has_reference(struct value v) {
@@ -29,7 +27,7 @@ static bool has_reference(struct value v) {
   if (v.kind == VALUE_HASH)
     for (uint32_t i = 0; i < v.u.hash->count; i++)
       if (has_reference(v.u.hash->at[i].key) || has_reference(v.u.hash->at[i].value)) return true;
-  return v.kind == VALUE_REFERENCE && !v.u.reference->older;
+  return v.kind == VALUE_REFERENCE && !value_is_resource(v);
 }
 
 static struct value converted(struct compiler *c, struct value v) {
@@ -78,6 +76,7 @@ struct value attribute_seen(struct compiler *c, struct attribute *attribute) {
     *seen = (struct seen){v, with_objects(c, v)};
   }
   v.u = seen->value.u;
+  v.flags = seen->value.flags;
   return v;
 }
 

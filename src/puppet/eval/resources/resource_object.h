@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * References that are objects (reference.older): what Puppet makes of a reference to a resource or class that
+ * References that are objects (VALUE_RESOURCE): what Puppet makes of a reference to a resource or class that
  * becomes the value of an attribute, or that a function with the older interface gets.  Parameters and
  * attributes are such when code reads them; in the catalog they stay references, which look the same there.
  */
@@ -9,9 +9,6 @@
 
 #include "src/catalog/catalog.h"
 #include "src/puppet/eval/compilation/state.h"
-
-/* What makes an object of a reference, in expressions: no function of the language. */
-#define OBJECT_CALL "object"
 
 /* The object for the reference V. */
 struct value object_of_reference(struct compiler *c, struct value v);

@@ -309,7 +309,7 @@ bool compile_call(struct compiler *c, const struct str *name, const struct value
                   struct value *result) {
   static const struct node nowhere = {.kind = AST_NOP};
   struct array *array = array_new(c->arena, count);
-  if (str_is(name, OBJECT_CALL)) {
+  if (str_is(name, VALUE_RESOURCE_CALL)) {
     if (count != 1 || arguments->kind != VALUE_REFERENCE) return false;
     *result = object_of_reference(c, *arguments);
     return true;

@@ -9,14 +9,14 @@
 #include <math.h>
 
 #include "src/catalog/resource_types.h"
+#include "src/operations/format.h"
 #include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/definitions/native_type.h"
 #include "src/puppet/eval/definitions/type_name.h"
-#include "src/value/format.h"
+#include "src/types/object.h"
+#include "src/types/type.h"
 #include "src/value/ruby.h"
-#include "src/value/type.h"
-#include "src/value/type_object.h"
 
 struct step {
   const struct str *key; /* NULL: an index */

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "src/types/match.h"
 #include "src/puppet/eval/scopes/match.h"
 
+#include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/text/regexp.h"
-#include "src/value/operators.h"
 
 void match_gave_up(struct compiler *c, const struct str *pattern, struct place place) {
   eval_fail(c, DIAG_LIMIT_STEPS, place,

@@ -4,7 +4,7 @@
 #define COLOPHON_EVAL_CORE_TYPE_H
 
 #include "src/puppet/eval/compilation/state.h"
-#include "src/value/type_object.h"
+#include "src/types/object.h"
 
 /* The core type with this class_key, or NULL.  Made once in a compilation. */
 const struct type *core_type(struct compiler *c, const struct str *key);

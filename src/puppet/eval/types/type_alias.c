@@ -8,8 +8,8 @@
 #include "src/puppet/eval/definitions/type_name.h"
 #include "src/puppet/eval/types/type_interpret.h"
 #include "src/puppet/eval/types/type_set.h"
-#include "src/value/type_object.h"
-#include "src/value/type_set.h"
+#include "src/types/object.h"
+#include "src/types/set.h"
 
 static void close_group(struct compiler *c, struct type_aliases *aliases) {
   trace_id all = 0;

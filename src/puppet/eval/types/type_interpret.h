@@ -11,7 +11,7 @@
 
 #include "src/puppet/eval/compilation/state.h"
 #include "src/puppet/eval/types/type_reading.h"
-#include "src/value/type.h"
+#include "src/types/type.h"
 
 struct interpreter {
   struct compiler *c;

@@ -7,10 +7,10 @@
 #include "src/puppet/eval/types/type_interpret.h"
 #include "src/puppet/eval/types/type_named.h"
 #include "src/puppet/eval/types/type_reading.h"
+#include "src/types/mismatch.h"
+#include "src/types/object.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
-#include "src/value/type_mismatch.h"
-#include "src/value/type_object.h"
 
 /* How many parameters a type takes, and how Puppet says so. */
 struct rule {

@@ -11,7 +11,7 @@
 
 #include "src/puppet/eval/compilation/state.h"
 #include "src/puppet/eval/definitions/alias_table.h"
-#include "src/value/type_set.h"
+#include "src/types/set.h"
 
 /*
  * A TypeSet whose names are short in its own types: if it is a module's, only where HOME, which looks into

@@ -5,9 +5,9 @@
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/receiver.h"
 #include "src/puppet/functions/stdlib/characters.h"
+#include "src/types/type.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
-#include "src/value/type.h"
 
 typedef ARENA_VECTOR(struct value) values;
 

@@ -5,8 +5,8 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/support/json.h"
+#include "src/types/iterator.h"
 #include "src/value/integer.h"
-#include "src/value/iterator.h"
 #include "src/value/ruby.h"
 
 /* How it is written; the texts are empty where there is nothing. */
@@ -30,7 +30,7 @@ static const struct str *text_of(struct call *call, struct value v) {
   struct buffer text;
   if (v.kind == VALUE_STRING) return v.u.text;
   if (v.kind == VALUE_COLLECTOR || v.kind == VALUE_CLOSURE ||
-      (v.kind == VALUE_ITERATOR && v.u.iterator->tree) || (v.kind == VALUE_REFERENCE && v.u.reference->older))
+      (v.kind == VALUE_ITERATOR && v.u.iterator->tree) || value_is_resource(v))
     eval_unsupported(call->c, call->node->place, "JSON of values of this type");
   buffer_init(&text, call->c->arena);
   ruby_to_s(&text, v);

@@ -4,6 +4,7 @@
 
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
+#include "src/types/ruby_classes.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
 

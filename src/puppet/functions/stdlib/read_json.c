@@ -9,9 +9,9 @@
 
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
+#include "src/types/type.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
-#include "src/value/type.h"
 
 enum { JSON_DEEPEST = 100 };
 

@@ -6,7 +6,7 @@
 #include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/stdlib/predicate.h"
 #include "src/puppet/functions/stdlib/validate.h"
-#include "src/value/type_mismatch.h"
+#include "src/types/mismatch.h"
 
 struct value stdlib_is_a(struct call *call) {
   const struct type *type = type_of_value(call->c->arena, call->arguments->at[1]);

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The classes of Ruby that types and objects are, and how they inherit from each other. */
+#ifndef COLOPHON_TYPES_RUBY_CLASSES_H
+#define COLOPHON_TYPES_RUBY_CLASSES_H
+
+#include "src/types/type.h"
+
+/* The name of the class of TYPE itself. */
+const char *ruby_type_class(const struct type *type);
+/* The name of the class of OBJECT; NULL for one that Puppet writes for a type, which has none. */
+const char *ruby_object_class(const struct object *object);
+/* Why Puppet refuses V for attributes and functions with its older interface: a type that stands for no
+ * resources, or for those of any type; or NULL. */
+const char *ruby_refused_type(struct value v);
+
+#define RUBY_ITERABLE "Puppet::Pops::Types::Iterable"
+
+enum ruby_relation { RUBY_INHERITS, RUBY_DIFFERS, RUBY_UNKNOWN };
+/* Whether the class INNER is the class or module OUTER, or inherits from or includes it
+   (src/types/ruby_classes.def); unknown where one of them is no class that is sure to be there. */
+enum ruby_relation ruby_inherits(const char *inner, const char *outer);
+
+#endif
