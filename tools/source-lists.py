@@ -42,14 +42,15 @@ def listed(variable, words):
 
 def main():
     """Writes the file."""
-    text, archives = HEAD, []
+    text, archives, program = HEAD, [], []
     for folder, paths in rooms():
-        if folder == PROGRAM:
-            text += '\n' + listed('colophon_SOURCES', paths)
+        if folder.startswith(PROGRAM):
+            program += paths
         elif any(path.endswith('.c') for path in paths):
             name = folder.removeprefix('src/').strip('/').replace('/', '-')
             archives.append(f'rooms/lib{name}.a')
             text += '\n' + listed(re.sub(W, '_', archives[-1]) + '_SOURCES', paths)
+    text += '\n' + listed('colophon_SOURCES', program)
     text += '\nnoinst_LIBRARIES = $(rooms)\n# As a linker wants them: what uses another stands before it.\n'
     text += listed('rooms', reversed(archives))
     text += listed('room_objects', [f'$({re.sub(W, "_", name)}_OBJECTS)' for name in archives])

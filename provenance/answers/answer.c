@@ -2,8 +2,8 @@
 /* The text of answers about what is in the catalog. */
 #include "provenance/answers/answer.h"
 
-#include "provenance/answers/secret.h"
-#include "provenance/answers/term.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/term.h"
 
 enum {
   FEW_STEPS = 4,

@@ -4,7 +4,7 @@
 #define COLOPHON_PROVENANCE_ANSWER_H
 
 #include "provenance/answers/explain.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/show.h"
 
 struct answer {
   struct buffer *out;

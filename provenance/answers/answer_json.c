@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Answers for programs. */
 #include "provenance/answers/answer.h"
-#include "provenance/answers/incomplete.h"
-#include "provenance/answers/position.h"
-#include "provenance/answers/secret.h"
-#include "provenance/answers/tags.h"
+#include "provenance/describe/incomplete.h"
+#include "provenance/describe/position.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/tags.h"
 
 enum { NEAR = 3 };
 

@@ -4,7 +4,7 @@
  * it is computed the term says all; others came through a variable, a parameter or a key.
  */
 #include "provenance/answers/answer.h"
-#include "provenance/answers/secret.h"
+#include "provenance/describe/secret.h"
 
 enum { MOST_ORIGINS = 2, MOST_NODES = 200, DEEPEST = 50 };
 

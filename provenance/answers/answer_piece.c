@@ -2,7 +2,7 @@
 /* The small parts of answers: places, labels, values, and lines that stay within a terminal. */
 #include "provenance/answers/answer.h"
 #include "provenance/answers/frame.h"
-#include "provenance/answers/secret.h"
+#include "provenance/describe/secret.h"
 
 enum { LINE_WIDTH = 80, INDENT = 6 };
 

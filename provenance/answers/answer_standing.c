@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Answers about a resource's tags, and about its position in the catalog. */
 #include "provenance/answers/answer.h"
-#include "provenance/answers/position.h"
-#include "provenance/answers/tags.h"
+#include "provenance/describe/position.h"
+#include "provenance/describe/tags.h"
 
 enum { FEW_TAGS = 12, FEW_LABELS = 6 };
 

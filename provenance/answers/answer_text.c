@@ -4,8 +4,8 @@
  * each line with where its text was written, the values in it marked; a short one piece by piece.
  */
 #include "provenance/answers/answer.h"
-#include "provenance/answers/secret.h"
-#include "provenance/answers/segments.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/segments.h"
 
 enum { FEW_SEGMENTS = 6, PIECE_TEXT = 24 };
 /* Rows, and columns: of a line, of what stands before a text, of a text, before where it was written. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/answers/blame_parts.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/show.h"
 
 const char *blame_role_name(enum blame_role role) {
   switch (role) {

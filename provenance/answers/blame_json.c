@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* `blame` for programs. */
 #include "provenance/answers/blame_parts.h"
-#include "provenance/answers/incomplete.h"
-#include "provenance/answers/secret.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/incomplete.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/show.h"
 
 static void put_key(struct json_writer *w, const char *key, const char *text) {
   json_key(w, key);

@@ -4,8 +4,8 @@
 #include <time.h>
 
 #include "provenance/answers/blame_parts.h"
-#include "provenance/answers/secret.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/show.h"
 #include "src/support/redaction.h"
 
 enum {

@@ -10,7 +10,7 @@
 #ifndef COLOPHON_PROVENANCE_EXPLAIN_H
 #define COLOPHON_PROVENANCE_EXPLAIN_H
 
-#include "provenance/answers/describe.h"
+#include "provenance/describe/describe.h"
 
 enum explained {
   EXPLAINED,             /* the answer is about something that is in the catalog */

@@ -2,7 +2,7 @@
 #include "provenance/answers/explain_failure.h"
 
 #include "provenance/answers/answer.h"
-#include "provenance/answers/secret.h"
+#include "provenance/describe/secret.h"
 
 enum { FEW_CONDITIONS = 3, FEW_CONTAINERS = 3, FEW_FILES = 4, FEW_LABELS = 400, NAME = 30, SHORT = 30 };
 

@@ -2,9 +2,9 @@
 #include "provenance/answers/impact.h"
 
 #include "provenance/answers/answer.h"
-#include "provenance/answers/incomplete.h"
-#include "provenance/answers/secret.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/incomplete.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/show.h"
 
 enum { FEW = 12 };
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a change would reach (provenance/answers/reach.h), resource by resource, told apart by how. */
+/* What a change would reach (provenance/describe/reach.h), resource by resource, told apart by how. */
 #ifndef COLOPHON_PROVENANCE_IMPACT_H
 #define COLOPHON_PROVENANCE_IMPACT_H
 
 #include "provenance/answers/explain.h"
-#include "provenance/answers/reach.h"
+#include "provenance/describe/reach.h"
 
 /* How a change reaches a value: the strongest is told. */
 enum impact_kind {

@@ -2,8 +2,8 @@
 #include "provenance/answers/why_not.h"
 
 #include "provenance/answers/answer.h"
-#include "provenance/answers/incomplete.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/incomplete.h"
+#include "provenance/describe/show.h"
 
 enum { FEW = 4, FEW_BY = 3, FEW_LEVELS = 3, DEEPEST = 8 };
 

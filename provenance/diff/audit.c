@@ -3,7 +3,7 @@
 
 #include "provenance/answers/answer.h"
 #include "provenance/answers/blame_parts.h"
-#include "provenance/answers/incomplete.h"
+#include "provenance/describe/incomplete.h"
 
 enum { LINE_WIDTH = 80, LONGEST_AUTHOR = 20 };
 

@@ -2,8 +2,8 @@
 #include "provenance/diff/diff_parts.h"
 
 #include "provenance/answers/answer.h"
-#include "provenance/answers/secret.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/show.h"
 
 /* ---- what is remembered of a difference ---- */
 

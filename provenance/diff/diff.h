@@ -2,16 +2,16 @@
 /*
  * What changed between the catalogs of nodes, and which edits of the sources are responsible.
  *
- * An edit is responsible for a difference if it reaches what differs (provenance/answers/reach.h): by its old
- * lines in the old catalog, or by its new lines in the new one.  By theorem 3 of verify a difference that
+ * An edit is responsible for a difference if it reaches what differs (provenance/describe/reach.h): by its
+ * old lines in the old catalog, or by its new lines in the new one.  By theorem 3 of verify a difference that
  * comes from a datum is always among these.  Pairs of catalogs are added one after the other and need not
  * stay; what is known of them is in the arena of the diff.
  */
 #ifndef COLOPHON_PROVENANCE_DIFF_H
 #define COLOPHON_PROVENANCE_DIFF_H
 
-#include "provenance/answers/describe.h"
 #include "provenance/answers/impact.h"
+#include "provenance/describe/describe.h"
 #include "provenance/diff/differences.h"
 #include "provenance/diff/edits.h"
 

@@ -2,7 +2,7 @@
 /* Which edits are responsible for the differences between two catalogs, and who made them. */
 #include <stdlib.h>
 
-#include "provenance/answers/show.h"
+#include "provenance/describe/show.h"
 #include "provenance/diff/diff_parts.h"
 #include "src/support/redaction.h"
 

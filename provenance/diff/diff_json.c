@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The JSON of `diff` (docs/schema/colophon-diff.schema.json). */
-#include "provenance/answers/incomplete.h"
+#include "provenance/describe/incomplete.h"
 #include "provenance/diff/diff.h"
 
 static const char *kind_name(enum difference_kind kind) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/diff/edits.h"
 
-#include "provenance/answers/show.h"
+#include "provenance/describe/show.h"
 #include "provenance/diff/edit_pieces.h"
 #include "src/support/file.h"
 #include "src/support/redaction.h"

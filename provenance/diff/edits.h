@@ -7,7 +7,7 @@
 #ifndef COLOPHON_PROVENANCE_EDITS_H
 #define COLOPHON_PROVENANCE_EDITS_H
 
-#include "provenance/answers/reach.h"
+#include "provenance/describe/reach.h"
 #include "src/history/authors.h"
 #include "src/history/changes.h"
 

@@ -5,7 +5,7 @@
  */
 #include "provenance/exports/database_load.h"
 
-#include "provenance/answers/show.h"
+#include "provenance/describe/show.h"
 #include "provenance/exports/forms.h"
 #include "src/support/json_tree.h"
 

@@ -8,7 +8,7 @@
 #ifndef COLOPHON_PROVENANCE_EXPORTS_EXPORTS_H
 #define COLOPHON_PROVENANCE_EXPORTS_EXPORTS_H
 
-#include "provenance/answers/describe.h"
+#include "provenance/describe/describe.h"
 #include "provenance/policy/check.h"
 #include "src/history/authors.h"
 

@@ -7,7 +7,7 @@
 
 #include "provenance/exports/forms.h"
 
-#include "provenance/answers/show.h"
+#include "provenance/describe/show.h"
 #include "provenance/exports/row.h"
 
 enum { DATE_ROOM = 32 };

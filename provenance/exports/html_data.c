@@ -3,10 +3,10 @@
 #include "provenance/exports/forms.h"
 #include "provenance/exports/html_parts.h"
 
-#include "provenance/answers/secret.h"
-#include "provenance/answers/segments.h"
-#include "provenance/answers/show.h"
-#include "provenance/answers/term.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/segments.h"
+#include "provenance/describe/show.h"
+#include "provenance/describe/term.h"
 #include "src/support/redaction.h"
 
 enum { HIDDEN = 16, TERM_LENGTH = 120, MEMBERS = 14, MOST_ELEMENTS = 1000 };

@@ -12,8 +12,8 @@
  *   texts of those whose source has none are in spot_texts: number and string; those in collections are of
  *   Arrays and Hashes, which a line within them does not change
  * - sets: dependencies: [number of another set that is in this one, entry…]; entry: spot * 8 + kind
- * - code: what stands in code between a value and what it depends on (provenance/answers/reach.h): [number of
- * another one that is in this one, entry…]; entry: spot * 2, and 1 if it decided only
+ * - code: what stands in code between a value and what it depends on (provenance/describe/reach.h): [number
+ * of another one that is in this one, entry…]; entry: spot * 2, and 1 if it decided only
  * - conditions: four numbers each: spot, kind, name, text
  * - lists: conditions of something: [number of the list that this one begins with, condition…]
  * - commits: [id, author, date, summary]

@@ -2,7 +2,7 @@
 /* The table that needs no program to be read: a group of rows for each resource, a row for each attribute. */
 #include "provenance/exports/html_parts.h"
 
-#include "provenance/answers/show.h"
+#include "provenance/describe/show.h"
 #include "src/support/redaction.h"
 
 enum { VALUE_LENGTH = 160, OLD_LENGTH = 60, TABLE_RESOURCES = 100 };

@@ -5,7 +5,7 @@
  */
 #include "provenance/exports/html_parts.h"
 
-#include "provenance/answers/show.h"
+#include "provenance/describe/show.h"
 #include "src/support/redaction.h"
 
 enum {

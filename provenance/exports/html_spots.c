@@ -2,8 +2,8 @@
 /* What attributes hang on, by number: spots, sets of dependencies, lists of conditions. */
 #include "provenance/exports/html_parts.h"
 
-#include "provenance/answers/reach.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/reach.h"
+#include "provenance/describe/show.h"
 
 typedef ARENA_VECTOR(uint32_t) numbers;
 

@@ -5,7 +5,7 @@
  */
 #include <stdio.h>
 
-#include "provenance/answers/show.h"
+#include "provenance/describe/show.h"
 #include "provenance/exports/forms.h"
 #include "src/support/digest.h"
 #include "src/support/redaction.h"

@@ -4,7 +4,7 @@
  * columns are their attributes; its inputs are the files that values came from.  The facet columnLineage says
  * of each column what it was copied or computed from (DIRECT), and what decided (INDIRECT, CONDITIONAL).
  */
-#include "provenance/answers/secret.h"
+#include "provenance/describe/secret.h"
 #include "provenance/exports/forms.h"
 #include "provenance/exports/row.h"
 

@@ -6,7 +6,7 @@
  * places of files.  The evaluation of an attribute is an activity, which used that; a value was derived from
  * what was copied or computed, not from what only decided.  Who wrote it is an agent.
  */
-#include "provenance/answers/secret.h"
+#include "provenance/describe/secret.h"
 #include "provenance/exports/forms.h"
 #include "provenance/exports/row.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/exports/row.h"
 
-#include "provenance/answers/secret.h"
-#include "provenance/answers/show.h"
-#include "provenance/answers/term.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/show.h"
+#include "provenance/describe/term.h"
 #include "src/support/redaction.h"
 
 enum { EXPRESSION_TEXT = 400, CONDITION_TEXT = 200, MASKED_STEPS = 200 };

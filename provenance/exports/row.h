@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What every form says of an attribute, and the library of anything in a catalog: its value and the reading
- * of it, the same that `explain --json` gives (provenance/answers/describe.h).  A row is good until the next
+ * of it, the same that `explain --json` gives (provenance/describe/describe.h).  A row is good until the next
  * one is read.
  */
 #ifndef COLOPHON_PROVENANCE_EXPORTS_ROW_H
 #define COLOPHON_PROVENANCE_EXPORTS_ROW_H
 
-#include "provenance/answers/segments.h"
+#include "provenance/describe/segments.h"
 #include "provenance/exports/exports.h"
 
 /* Where something stands, as it is shown; FILE NULL: in no file, and NAME says what it is, if anything. */

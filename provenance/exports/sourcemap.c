@@ -5,8 +5,8 @@
  *
  * Lines are counted from 0; columns too, in units of UTF-16, as all that reads such maps counts them.
  */
-#include "provenance/answers/secret.h"
-#include "provenance/answers/segments.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/segments.h"
 #include "provenance/exports/forms.h"
 #include "provenance/exports/row.h"
 #include "src/support/redaction.h"

@@ -3,9 +3,9 @@
  * Where in the code a finding is: the declarations of both resources, and the very text that names the path,
  * by the segments of the title or of the attribute that has it.
  */
-#include "provenance/answers/describe.h"
-#include "provenance/answers/segments.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/describe.h"
+#include "provenance/describe/segments.h"
+#include "provenance/describe/show.h"
 #include "provenance/faults/faults_report.h"
 
 /* Who wrote the line: "Name, 1234567"; NULL: nobody asks, or it is not known. */

@@ -2,7 +2,7 @@
 /* The findings of runs: see faults_report.h. */
 #include "provenance/faults/faults_report.h"
 
-#include "provenance/answers/describe.h"
+#include "provenance/describe/describe.h"
 #include "src/faults/automatic.h"
 
 const char *faults_kind_name(unsigned kind) {

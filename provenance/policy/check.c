@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "provenance/answers/show.h"
+#include "provenance/describe/show.h"
 #include "provenance/policy/check_parts.h"
 
 enum { MOST_CULPRITS = 100, MOST_ROUTES = 20 };

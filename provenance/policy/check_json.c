@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What `check` found, for programs. */
-#include "provenance/answers/incomplete.h"
-#include "provenance/answers/secret.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/incomplete.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/show.h"
 #include "provenance/policy/check_parts.h"
 
 /* Key KEY and what PUT writes. */

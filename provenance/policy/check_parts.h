@@ -4,7 +4,7 @@
 #define COLOPHON_PROVENANCE_CHECK_PARTS_H
 
 #include "provenance/answers/answer.h"
-#include "provenance/answers/route.h"
+#include "provenance/describe/route.h"
 #include "provenance/policy/check.h"
 
 enum culprit_why {

@@ -4,8 +4,8 @@
  * source is; each source with a code flow, from it to the attribute.  Files are relative to the root of the
  * repository (SRCROOT), or absolute where they are not in it.
  */
-#include "provenance/answers/secret.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/show.h"
 #include "provenance/policy/check_parts.h"
 #include "provenance/policy/sarif.h"
 #include "src/support/redaction.h"

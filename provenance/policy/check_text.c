@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What `check` found, for people; and the words for it that its other forms share. */
-#include "provenance/answers/secret.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/show.h"
 #include "provenance/policy/check_parts.h"
 
 enum { FEW_CULPRITS = 3, FEW_STEPS = 6 };

@@ -6,8 +6,8 @@
  * scope names sources that alone are allowed (`only`) or forbidden (`never`), and who may have written or
  * must own the lines that are responsible.
  *
- * A policy is plain data; the session makes it of a file (src/session/policy_file.h).  Patterns are those of
- * src/support/wildcard.h.
+ * A policy is plain data; the session makes it of a file (src/session/reading/policy_file.h).  Patterns are
+ * those of src/support/wildcard.h.
  */
 #ifndef COLOPHON_PROVENANCE_POLICY_H
 #define COLOPHON_PROVENANCE_POLICY_H

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The expanded forms, in a catalog and alone. */
 #include "provenance/saved/export.h"
-#include "provenance/answers/incomplete.h"
+#include "provenance/describe/incomplete.h"
 
-#include "provenance/answers/position.h"
-#include "provenance/answers/tags.h"
+#include "provenance/describe/position.h"
+#include "provenance/describe/tags.h"
 
 /* The readings are written without blanks, each on its line, within the catalog's pretty form. */
 struct expansion {

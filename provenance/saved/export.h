@@ -10,7 +10,7 @@
 #ifndef COLOPHON_PROVENANCE_EXPORT_H
 #define COLOPHON_PROVENANCE_EXPORT_H
 
-#include "provenance/answers/incomplete.h"
+#include "provenance/describe/incomplete.h"
 
 enum export_form { EXPORT_COMPACT, EXPORT_EXPANDED, EXPORT_ALONE };
 

@@ -8,9 +8,9 @@
 
 #include <math.h>
 
-#include "provenance/answers/secret.h"
-#include "provenance/answers/segments.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/segments.h"
+#include "provenance/describe/show.h"
 #include "src/support/redaction.h"
 
 /* The number of each trace, label and site in the output; 0: not reached. */

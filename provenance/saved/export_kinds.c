@@ -7,7 +7,7 @@
  * class, has also the title as it was given if that is another, or null; those of a Composite, which is a
  * key, its value and, where there are any, the rows of what is in it.
  */
-#include "provenance/answers/secret.h"
+#include "provenance/describe/secret.h"
 #include "provenance/saved/export.h"
 
 struct kinds {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/saved/export_rows.h"
 
-#include "provenance/answers/show.h"
+#include "provenance/describe/show.h"
 #include "src/support/redaction.h"
 
 /* ---- items ---- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The resources and edges of a saved catalog: what the wire format has of them, and their rows beside it. */
-#include "provenance/answers/describe.h"
-#include "provenance/answers/secret.h"
+#include "provenance/describe/describe.h"
+#include "provenance/describe/secret.h"
 #include "provenance/saved/import_parts.h"
 
 enum { ORIGINS = ATTRIBUTE_BUILT_IN + 1 };

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "provenance/answers/show.h"
+#include "provenance/describe/show.h"
 #include "provenance/saved/import_parts.h"
 #include "provenance/trace/trace_load.h"
 

@@ -2,8 +2,8 @@
 /* Theorems 1 and 2.  Theorem 3: verify_choice.c and verify_mutant.c. */
 #include "provenance/verify/verify_mutant.h"
 
-#include "provenance/answers/segments.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/segments.h"
+#include "provenance/describe/show.h"
 
 enum { SHOWN_VALUE = 80 };
 

@@ -13,7 +13,7 @@
 #ifndef COLOPHON_PROVENANCE_VERIFY_H
 #define COLOPHON_PROVENANCE_VERIFY_H
 
-#include "provenance/answers/evaluate.h"
+#include "provenance/describe/evaluate.h"
 #include "provenance/trace/reading.h"
 #include "src/catalog/catalog.h"
 

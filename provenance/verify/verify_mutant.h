@@ -3,8 +3,8 @@
 #ifndef COLOPHON_PROVENANCE_VERIFY_MUTANT_H
 #define COLOPHON_PROVENANCE_VERIFY_MUTANT_H
 
-#include "provenance/answers/describe.h"
-#include "provenance/answers/tags.h"
+#include "provenance/describe/describe.h"
+#include "provenance/describe/tags.h"
 #include "provenance/verify/forward.h"
 #include "provenance/verify/verify.h"
 

@@ -4,7 +4,7 @@
  * first in the mutant, unless what decided that depends on the label.  All pairs at once: those that do not
  * depend on it must be in ascending order in the mutant, also among those that one resource contains.
  */
-#include "provenance/answers/position.h"
+#include "provenance/describe/position.h"
 #include "provenance/verify/verify_mutant.h"
 
 enum { MOVED_SELF = 1, MOVED_ABOVE = 2, MOVED_KNOWN = 4 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "provenance/answers/incomplete.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/incomplete.h"
+#include "provenance/describe/show.h"
 #include "provenance/verify/verify.h"
 
 #include <stdlib.h>

@@ -62,7 +62,7 @@ struct resource {
   const struct str *title;
   trace_id title_trace;
   trace_id existence; /* title and conditions; for a class also the absences that its lookup passed */
-  trace_id order;     /* what else decided when it came, or its code ran (provenance/answers/position.h) */
+  trace_id order;     /* what else decided when it came, or its code ran (provenance/describe/position.h) */
   struct place place; /* the declaration: resource expression, or call of include */
   struct place title_place;      /* the title expression */
   uint8_t kind;                  /* enum resource_kind */
@@ -118,7 +118,7 @@ struct catalog {
   ARENA_VECTOR(trace_id) decrypted; /* what values of hiera-eyaml hold */
   bool has_secrets;                 /* there are some, tracked or not */
   struct secret_traces
-      *secret_traces;           /* provenance/answers/secret.h; NULL: nothing is secret, or it may be shown */
+      *secret_traces; /* provenance/describe/secret.h; NULL: nothing is secret, or it may be shown */
   struct resource_index *index; /* by type and title */
 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Tags of resources and of the catalog.  They have no traces of their own: what gave one is read from the
- * resource's type, title and attribute `tag`, its container and its edges (provenance/answers/tags.h).  Only
+ * resource's type, title and attribute `tag`, its container and its edges (provenance/describe/tags.h).  Only
  * what code gave otherwise is kept: struct given_tag.
  */
 #ifndef COLOPHON_CATALOG_TAGGING_H

@@ -31,12 +31,6 @@ struct command {
   int (*run)(struct settings *settings);
 };
 
-extern const struct command compile_command, parse_command, explain_command, blame_command, diff_command,
-    audit_command, export_command, impact_command, why_not_command, check_command, faults_command,
-    lookup_command, verify_command;
-/* All commands; NULL ends them. */
-extern const struct command *const commands[];
-
 /* Groups that several commands share. */
 extern const struct option_group saved_options, node_options, recording_options, diagnostic_options,
     general_options;
@@ -51,7 +45,5 @@ extern const struct option_group compile_output_options, parse_options, explain_
 int options_read(struct settings *settings, const struct command *command, int argc, char **argv);
 
 void help_print(const struct command *command, FILE *out);
-void help_overview(FILE *out);
-void help_list(FILE *out); /* for programs */
 
 #endif

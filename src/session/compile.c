@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "provenance/answers/secret.h"
+#include "provenance/describe/secret.h"
 #include "provenance/saved/export.h"
 #include "provenance/verify/verify.h"
 #include "src/data/data_file.h"

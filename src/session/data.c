@@ -3,7 +3,7 @@
 #include "src/session/data.h"
 
 #include "provenance/answers/answer.h"
-#include "provenance/answers/secret.h"
+#include "provenance/describe/secret.h"
 
 static struct catalog_data *begin(clp_catalog *catalog) {
   struct catalog *own = session_catalog(catalog);

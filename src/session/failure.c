@@ -5,7 +5,7 @@
  * beside its diagnostic.
  */
 #include "provenance/answers/explain_failure.h"
-#include "provenance/answers/secret.h"
+#include "provenance/describe/secret.h"
 #include "src/puppet/eval/run/compiler.h"
 #include "src/session/session.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The data files of a session: each is read when a compilation asks for it first, and kept.  A mutant leaves
- * the session as it is (see src/session/tree.c).
+ * the session as it is (see src/session/reading/tree.c).
  */
 #include "src/data/data_file.h"
 #include "src/session/inputs.h"

@@ -5,8 +5,8 @@
  */
 #include <stdlib.h>
 
-#include "provenance/answers/secret.h"
-#include "provenance/answers/show.h"
+#include "provenance/describe/secret.h"
+#include "provenance/describe/show.h"
 #include "src/session/data.h"
 #include "src/support/file.h"
 

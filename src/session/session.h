@@ -8,7 +8,7 @@
 
 #include "grammar/parse.h"
 #include "include/colophon.h"
-#include "provenance/answers/reach.h"
+#include "provenance/describe/reach.h"
 #include "src/data/classification.h"
 #include "src/data/data_file.h"
 #include "src/data/exported.h"

@@ -4,7 +4,7 @@
 
 #include <time.h>
 
-#include "provenance/answers/show.h"
+#include "provenance/describe/show.h"
 #include "provenance/trace/reading.h"
 #include "src/support/file.h"
 

@@ -2,7 +2,7 @@
 /*
  * What of the inputs must not be shown: the places that Sensitive values came from, and their texts wherever
  * else they stand (messages, comments, lines of source).  Whoever evaluates says what it is
- * (provenance/answers/secret.c); whoever shows text asks here.
+ * (provenance/describe/secret.c); whoever shows text asks here.
  */
 #ifndef COLOPHON_SUPPORT_REDACTION_H
 #define COLOPHON_SUPPORT_REDACTION_H

@@ -4,7 +4,7 @@
  * GitHub or of GitLab; the rest is the text.  Corpus: those of the stories in tests/history.
  */
 #include "src/history/codeowners.h"
-#include "src/session/policy_file.h"
+#include "src/session/reading/policy_file.h"
 #include "src/support/file_view.h"
 #include "src/support/utf8.h"
 

@@ -6,7 +6,7 @@
  *   clang -g -fsanitize=fuzzer,address,undefined -D_GNU_SOURCE -I. tests/fuzz/fuzz_saved.c …
  */
 #include "provenance/answers/explain.h"
-#include "provenance/answers/secret.h"
+#include "provenance/describe/secret.h"
 #include "provenance/saved/export.h"
 #include "provenance/saved/import.h"
 #include "src/support/utf8.h"

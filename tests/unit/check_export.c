@@ -4,7 +4,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 
-#include "provenance/answers/secret.h"
+#include "provenance/describe/secret.h"
 #include "provenance/saved/export.h"
 #include "tests/unit/fixture.h"
 

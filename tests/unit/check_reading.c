@@ -3,8 +3,8 @@
 #include <check.h>
 #include <stdlib.h>
 
-#include "provenance/answers/evaluate.h"
-#include "provenance/answers/term.h"
+#include "provenance/describe/evaluate.h"
+#include "provenance/describe/term.h"
 #include "provenance/trace/reading.h"
 #include "tests/unit/fixture.h"
 

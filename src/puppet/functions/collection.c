@@ -3,7 +3,7 @@
 #include "src/puppet/functions/collection.h"
 #include "src/puppet/eval/compilation/leave.h"
 #include "src/puppet/eval/compilation/report.h"
-#include "src/puppet/functions/iterate.h"
+#include "src/puppet/functions/iterate/iterate.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
 

@@ -5,7 +5,7 @@
 #include "src/puppet/eval/definitions/autoload.h"
 #include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/functions/module_path.h"
-#include "src/puppet/functions/new.h"
+#include "src/puppet/functions/new/new.h"
 #include "src/ruby/helper/talk.h"
 #include "src/support/file.h"
 

@@ -5,7 +5,7 @@
  * The text of a whole file is read as Hiera reads its files: each datum has an origin of its own, and nothing
  * depends on the text as a whole.
  */
-#include "src/puppet/functions/stdlib/yaml_read.h"
+#include "src/puppet/functions/stdlib/formats/yaml_read.h"
 #include "src/puppet/hiera/hiera.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"

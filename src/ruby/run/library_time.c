@@ -3,7 +3,7 @@
  * What a function gets from outside: the time and chance.  Both are inputs with a label, the same for a whole
  * compilation; a Time is one of UTC.
  */
-#include "src/puppet/functions/new.h"
+#include "src/puppet/functions/new/new.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
 #include "src/support/digest.h"

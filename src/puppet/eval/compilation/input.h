@@ -34,7 +34,7 @@ enum tree_kind {
   TREE_COMMAND,  /* the same of what a program says */
 };
 
-/* A tree that a compilation asks for (src/session/tree.c). */
+/* A tree that a compilation asks for (src/session/reading/tree.c). */
 struct tree_request {
   const struct str *text; /* the path of a file, the template itself, or the words of a command, NUL behind
                              each */

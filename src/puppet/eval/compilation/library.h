@@ -44,7 +44,7 @@ struct library {
    */
   bool (*is_puppets)(const struct str *name);
   const char *(*nearest)(struct compiler *c, const struct str *name);
-  /* The function NAME of a type (src/puppet/functions/new.h), which `find` does not find; or NULL. */
+  /* The function NAME of a type (src/puppet/functions/new/new.h), which `find` does not find; or NULL. */
   const struct function *(*constructor)(const char *name);
   /* The number of FUNCTION among all that are built in; NULL: how many there are. */
   uint32_t (*number)(const struct function *function);

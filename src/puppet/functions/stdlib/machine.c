@@ -3,7 +3,7 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/functions/legacy.h"
-#include "src/puppet/functions/new.h"
+#include "src/puppet/functions/new/new.h"
 #include "src/text/letter_case.h"
 #include "src/text/package_version.h"
 #include "src/value/ruby.h"

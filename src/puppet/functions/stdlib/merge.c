@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's merge: of hashes, or of what a lambda makes of each element and of the result so far. */
 #include "src/puppet/eval/compilation/report.h"
-#include "src/puppet/functions/iterate.h"
+#include "src/puppet/functions/iterate/iterate.h"
 
 struct merging {
   struct hash_builder result;
