@@ -6,6 +6,7 @@
 #include "src/puppet/library/library.h"
 #include "src/puppet/library/versions.h"
 #include "src/ruby/helper/outside.h"
+#include "src/ruby/methods/table.h"
 #include "src/ruby/run/render.h"
 
 const struct library puppet_library = {
@@ -25,6 +26,7 @@ const struct library puppet_library = {
     .ruby_call = ruby_function_call,
     .ruby_writes = ruby_function_writes,
     .template_writes = ruby_template_writes,
+    .ruby_methods = &ruby_methods,
     .outside = &ruby_helper,
     .look_up = hiera_lookup,
     .has_data = hiera_has_data,

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "src/ruby/run/library.h"
+#include "src/ruby/library/library.h"
 #include "src/value/integer.h"
 
 static unsigned size_of(const struct ruby_address *address) {

@@ -3,42 +3,9 @@
 #include <stdio.h>
 
 #include "src/puppet/eval/compilation/limits.h"
-#include "src/ruby/run/machine.h"
+#include "src/ruby/run/methods.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
-
-enum behaviour {
-  COMPUTES, /* its result is computed of receiver and arguments: the caller makes the traces */
-  MEASURES, /* as COMPUTES, but what a collection's elements are does not count */
-  COPIES,   /* what it gives is taken from these: the body keeps their traces */
-  RUNS,     /* as COPIES, and it calls a block */
-  CHANGES,  /* as COPIES, and it changes its receiver */
-};
-
-struct method {
-  const char *name;
-  uint8_t class; /* enum ruby_class */
-  uint8_t behaviour;
-  int8_t least, most; /* arguments; most -1: any number */
-  struct value (*body)(struct ruby_call *m);
-};
-
-static const struct method methods[] = {
-#define X(name, class, body, least, most, behaviour) {name, RUBY_CLASS_##class, behaviour, least, most, body},
-#include "src/ruby/methods.def"
-#undef X
-};
-
-/* The same of modules and classes themselves. */
-static const struct {
-  const char *module;
-  struct method method;
-} library[] = {
-#define X(module, name, body, least, most, behaviour)                                                        \
-  {module, {name, RUBY_CLASS_MODULE, behaviour, least, most, body}},
-#include "src/ruby/library.def"
-#undef X
-};
 
 /* ---- traces ---- */
 
@@ -122,8 +89,13 @@ static bool is_enumerable(enum ruby_class class) {
          class == RUBY_CLASS_ENUMERATOR;
 }
 
+/* The keyword, which is no method of anything. */
+static bool is_yield(const struct method *row) {
+  return row->class == RUBY_CLASS_OBJECT && !strcmp(row->name, "yield");
+}
+
 static bool row_fits(const struct method *row, enum ruby_class class, struct value self) {
-  if (row->body == ruby_kernel_yield) return self.kind >= VALUE_FOREIGN; /* a keyword */
+  if (is_yield(row)) return self.kind >= VALUE_FOREIGN;
   if (row->class == RUBY_CLASS_OBJECT) return true;
   if (row->class == RUBY_CLASS_ENUMERABLE) return is_enumerable(class);
   if (row->class == RUBY_CLASS_NUMERIC) return class == RUBY_CLASS_INTEGER || class == RUBY_CLASS_FLOAT;
@@ -133,20 +105,22 @@ static bool row_fits(const struct method *row, enum ruby_class class, struct val
 }
 
 /* The row for NAME of the module of Ruby's or Puppet's SELF; or NULL. */
-static const struct method *find_library(struct value self, const struct str *name) {
+static const struct method *find_library(const struct ruby *r, struct value self, const struct str *name) {
+  const struct ruby_methods *all = ruby_methods_of(r);
   const struct ruby_module *module = self.u.foreign;
-  for (size_t i = 0; i < sizeof library / sizeof *library; i++)
-    if (!strcmp(library[i].module, module->name) && str_is(name, library[i].method.name))
-      return &library[i].method;
+  for (uint32_t i = 0; i < all->of_modules_count; i++)
+    if (!strcmp(all->of_modules[i].module, module->name) && str_is(name, all->of_modules[i].method.name))
+      return &all->of_modules[i].method;
   return NULL;
 }
 
 /* The row of METHOD for SELF: its own class before what it includes, and that before Object; or NULL. */
-static const struct method *find_row(uint16_t method, struct value self) {
+static const struct method *find_row(const struct ruby *r, uint16_t method, struct value self) {
+  const struct ruby_methods *all = ruby_methods_of(r);
   enum ruby_class class = ruby_class_of(self);
   const struct method *found = NULL;
   if (!method) return NULL;
-  const struct method *row = &methods[method - 1], *end = methods + sizeof methods / sizeof *methods;
+  const struct method *row = &all->rows[method - 1], *end = all->rows + all->count;
   const char *name = row->name;
   for (; row < end && (row->name == name || strcmp(row->name, name) == 0); row++) {
     if (!row_fits(row, class, self)) continue;
@@ -155,6 +129,25 @@ static const struct method *find_row(uint16_t method, struct value self) {
     if (!found || found->class == RUBY_CLASS_OBJECT) found = row;
   }
   return found;
+}
+
+/* Whether Ruby has a method NAME for what is of CLASS, whether it is here or not. */
+static bool has_method(enum ruby_class class, const struct str *name) {
+  static const struct {
+    enum ruby_class class;
+    const char *names;
+  } known[] = {
+#define KNOWN(class, names) {RUBY_CLASS_##class, names},
+#include "src/ruby/known.def"
+#undef KNOWN
+  };
+  char wanted[80];
+  if (name->length + 3 > sizeof wanted) return false;
+  snprintf(wanted, sizeof wanted, " %s ", name->text);
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if ((known[i].class == class || known[i].class == RUBY_CLASS_OBJECT) && strstr(known[i].names, wanted))
+      return true;
+  return false;
 }
 
 bool ruby_method_is_private(const struct str *name) {
@@ -177,9 +170,9 @@ bool ruby_responds(struct ruby *r, struct value v, const struct str *name) {
   const struct ruby_module *module = v.kind == RUBY_MODULE_VALUE ? v.u.foreign : NULL;
   if (module && ruby_defined(module, name, true)) return true;
   if (v.kind == RUBY_WRAPPER_VALUE && ruby_defined(r->frame->module, name, false)) return true;
-  if (module && find_library(v, name)) return true;
+  if (module && find_library(r, v, name)) return true;
   if (ruby_method_is_private(name) && v.kind != RUBY_WRAPPER_VALUE) return false;
-  return find_row(ruby_method_number(name), v) != NULL || ruby_has_method(ruby_class_of(v), name);
+  return find_row(r, ruby_method_number(name), v) != NULL || has_method(ruby_class_of(v), name);
 }
 
 /* Whether the code calls the method of M with a receiver that is written. */
@@ -199,7 +192,7 @@ static _Noreturn void no_method(struct ruby_call *m) {
                ruby_shown(r, m->self));
   if (m->self.kind < VALUE_FOREIGN && ruby_class_of(m->self) == RUBY_CLASS_PUPPET)
     ruby_unsupported(r, m->node, "the method '%s' of values that only Puppet has", m->name->text);
-  if (ruby_has_method(ruby_class_of(m->self), m->name))
+  if (has_method(ruby_class_of(m->self), m->name))
     ruby_unsupported(r, m->node, "the method '%s' of %s", m->name->text, ruby_module_of(r, m->self)->name);
   const char *what = bare && m->self.kind == RUBY_WRAPPER_VALUE ? "local variable or method" : "method";
   const char *class = bare && m->self.kind == RUBY_WRAPPER_VALUE ? "NameError" : "NoMethodError";
@@ -311,9 +304,9 @@ static bool call_own(struct ruby_call *m, struct value *v) {
 struct value ruby_dispatch(struct ruby_call *m, uint16_t method) {
   struct value v;
   if (m->self.kind >= VALUE_FOREIGN && call_own(m, &v)) return v;
-  const struct method *row = m->self.kind == RUBY_MODULE_VALUE ? find_library(m->self, m->name) : NULL;
-  if (!row) row = find_row(method, m->self);
-  if (row && row->body == ruby_kernel_yield && has_receiver(m)) row = NULL;
+  const struct method *row = m->self.kind == RUBY_MODULE_VALUE ? find_library(m->r, m->self, m->name) : NULL;
+  if (!row) row = find_row(m->r, method, m->self);
+  if (row && is_yield(row) && has_receiver(m)) row = NULL;
   if (m->self.kind == RUBY_SCOPE_VALUE && !row && strncmp(m->name->text, "function_", 9) == 0)
     return ruby_scope_function(m);
   if (!row || (row->class == RUBY_CLASS_OBJECT && ruby_method_is_private(m->name) && has_receiver(m)))

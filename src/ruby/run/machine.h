@@ -151,8 +151,6 @@ struct value ruby_eval_call(struct ruby *r, const struct ruby_node *node);
 struct value ruby_send(struct ruby *r, const struct ruby_node *node, const char *name, struct value self,
                        const struct value *arguments, uint32_t count, struct ruby_proc *block);
 struct value ruby_dispatch(struct ruby_call *m, uint16_t method);
-/* Whether Ruby has a method NAME for what is of CLASS, whether it is here or not (known.def). */
-bool ruby_has_method(enum ruby_class class, const struct str *name);
 /* Methods of every object that can only be called without a receiver. */
 bool ruby_method_is_private(const struct str *name);
 bool ruby_responds(struct ruby *r, struct value v, const struct str *name);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Procs, classes and modules, exceptions; what `new` makes. */
 #include "src/puppet/eval/compilation/report.h"
-#include "src/ruby/run/library.h"
+#include "src/ruby/library/library.h"
+#include "src/ruby/run/methods.h"
 #include "src/ruby/run/state.h"
 #include "src/text/regexp.h"
 #include "src/value/ruby.h"
@@ -210,7 +211,7 @@ struct value ruby_class_new(struct ruby_call *m) {
   if (!strcmp(name, "Array")) return new_array(m);
   if (!strcmp(name, "Regexp") && m->count) return new_regexp(m);
   if (!strcmp(name, "Object")) return ruby_object_new(r);
-  if (!strcmp(name, "Time") && !m->count) return ruby_time_now(m);
+  if (!strcmp(name, "Time") && !m->count) return ruby_methods_of(r)->now(m);
   if (!strcmp(name, "String")) {
     struct value v = m->count ? ruby_now(r, m->arguments[0]) : ruby_string(r, "", 0);
     if (v.kind == VALUE_HASH) v = ruby_string(r, "", 0);

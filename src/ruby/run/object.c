@@ -4,7 +4,8 @@
 
 #include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/limits.h"
-#include "src/ruby/run/library.h"
+#include "src/ruby/library/library.h"
+#include "src/ruby/run/methods.h"
 #include "src/ruby/run/state.h"
 #include "src/text/regexp.h"
 #include "src/types/object.h"
@@ -151,7 +152,7 @@ struct value ruby_constant(struct ruby *r, const struct ruby_node *node) {
   const struct ruby_module *module = ruby_native_module(r, name);
   struct value v;
   if (module) return ruby_module_value(module);
-  if (ruby_library_constant(r, name, &v)) return v;
+  if (ruby_methods_of(r)->constant(r, name, &v)) return v;
   ruby_unsupported(r, node, "the constant %s", name);
 }
 
@@ -228,7 +229,7 @@ static void put_foreign(struct ruby *r, struct buffer *out, struct value v, bool
                  (size_t)(match->ends[0] - match->starts[0]));
       return;
     }
-    ruby_put_match(r, out, v);
+    ruby_methods_of(r)->put_match(r, out, v);
     return;
   case RUBY_ENUMERATOR_VALUE:
     if (inspect) {
@@ -237,7 +238,7 @@ static void put_foreign(struct ruby *r, struct buffer *out, struct value v, bool
     }
     __attribute__((fallthrough));
   default:
-    if (v.kind == RUBY_OBJECT_VALUE && ruby_library_text(r, out, v, inspect)) return;
+    if (v.kind == RUBY_OBJECT_VALUE && ruby_methods_of(r)->text(r, out, v, inspect)) return;
     ruby_unsupported(r, r->at, "the text of this object, which shows an address");
   }
 }
@@ -371,7 +372,7 @@ bool ruby_equal_values(struct ruby *r, struct value a, struct value b) {
     return x->excludes == y->excludes && ruby_equal_values(r, x->from, y->from) &&
            ruby_equal_values(r, x->to, y->to);
   }
-  if (a.kind == RUBY_OBJECT_VALUE) return ruby_library_equal(a, b);
+  if (a.kind == RUBY_OBJECT_VALUE) return ruby_methods_of(r)->equal(a, b);
   if (a.kind >= VALUE_FOREIGN) return a.u.foreign == b.u.foreign;
   return value_same(a, b);
 }

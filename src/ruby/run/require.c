@@ -4,8 +4,8 @@
  * it stood in the function's own file.
  */
 #include "src/puppet/eval/compilation/report.h"
+#include "src/ruby/library/library.h"
 #include "src/ruby/run/attempt.h"
-#include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
 #include "src/support/file.h"
 

@@ -5,7 +5,7 @@
 #include "src/puppet/eval/expressions/expression.h"
 #include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/eval/types/type_named.h"
-#include "src/ruby/run/library.h"
+#include "src/ruby/library/library.h"
 
 struct ruby_resource {
   const struct ruby_module *class;

@@ -12,8 +12,8 @@
 #include "src/puppet/eval/scopes/absence.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/module_path.h"
+#include "src/ruby/library/library.h"
 #include "src/ruby/run/collection.h"
-#include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
 #include "src/value/ruby.h"
 

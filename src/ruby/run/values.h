@@ -20,7 +20,7 @@ enum ruby_value_kind {
   RUBY_SCOPE_VALUE,
   RUBY_WRAPPER_VALUE,  /* `self` of a template */
   RUBY_FUNCTION_VALUE, /* `self` of a function of Puppet's newer interface, and what defines one */
-  RUBY_OBJECT_VALUE,   /* of a small class of the library (src/ruby/run/library.h) */
+  RUBY_OBJECT_VALUE,   /* of a small class of the library (src/ruby/library/library.h) */
 };
 
 enum ruby_class {

@@ -2,6 +2,7 @@
 /* Going over what can be enumerated, and Enumerators. */
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/collection.h"
+#include "src/ruby/run/methods.h"
 #include "src/value/integer.h"
 
 /* ---- walking ---- */
@@ -11,11 +12,11 @@ static _Noreturn void not_enumerable(struct ruby *r, struct value v) {
 }
 
 static void begin_range(struct walk *w) {
-  if (range_of_integers(w->m, w->of, &w->from, &w->last, &w->endless)) {
+  if (ruby_methods_of(w->m->r)->range_of_integers(w->m, w->of, &w->from, &w->last, &w->endless)) {
     w->shape = trace_join(w->traces, ruby_trace(w->r, w->of), w->around);
     return;
   }
-  w->of = range_of_texts(w->m, w->of);
+  w->of = ruby_methods_of(w->m->r)->range_of_texts(w->m, w->of);
   w->shape = trace_join(w->traces, w->of.trace, w->around);
 }
 

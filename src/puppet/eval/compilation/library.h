@@ -11,6 +11,7 @@
 
 struct explanation;
 struct object_member;
+struct ruby_methods;
 struct ruby_outside;
 struct writes;
 
@@ -62,6 +63,8 @@ struct library {
   void (*template_writes)(struct compiler *c, struct writes *writes, const struct node *const *nodes,
                           uint32_t count, bool named);
 
+  /* The methods of Ruby (src/ruby/run/methods.h). */
+  const struct ruby_methods *ruby_methods;
   /* What runs Ruby in a process of its own (src/ruby/run/outside.h). */
   const struct ruby_outside *outside;
 

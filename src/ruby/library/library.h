@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Objects of Ruby's library (RUBY_OBJECT_VALUE). */
-#ifndef COLOPHON_RUBY_RUN_LIBRARY_H
-#define COLOPHON_RUBY_RUN_LIBRARY_H
+#ifndef COLOPHON_RUBY_LIBRARY_LIBRARY_H
+#define COLOPHON_RUBY_LIBRARY_LIBRARY_H
 
 #include "src/ruby/run/machine.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/ruby/run/library.h"
+#include "src/ruby/library/library.h"
 
 struct ruby_version {
   const struct ruby_module *class;

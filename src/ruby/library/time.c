@@ -4,7 +4,7 @@
  * compilation; a Time is one of UTC.
  */
 #include "src/puppet/functions/new/new.h"
-#include "src/ruby/run/library.h"
+#include "src/ruby/library/library.h"
 #include "src/ruby/run/state.h"
 #include "src/support/digest.h"
 #include "src/value/calendar.h"

@@ -2,7 +2,7 @@
 /* Pathname of Ruby's library, and what Puppet has for modules and files: Puppet::Module, Puppet::FileSystem.
  */
 #include "src/puppet/environment/environment.h"
-#include "src/ruby/run/library.h"
+#include "src/ruby/library/library.h"
 #include "src/support/file.h"
 
 /* A Pathname, or the module whose folder it is. */

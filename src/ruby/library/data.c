@@ -7,7 +7,7 @@
  */
 #include "src/puppet/functions/stdlib/formats/yaml_read.h"
 #include "src/puppet/hiera/hiera.h"
-#include "src/ruby/run/library.h"
+#include "src/ruby/library/library.h"
 #include "src/ruby/run/state.h"
 
 struct value ruby_object_to_json(struct ruby_call *m) {

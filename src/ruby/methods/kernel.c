@@ -8,24 +8,6 @@
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
 
-bool ruby_has_method(enum ruby_class class, const struct str *name) {
-  static const struct {
-    enum ruby_class class;
-    const char *names;
-  } known[] = {
-#define KNOWN(class, names) {RUBY_CLASS_##class, names},
-#include "src/ruby/known.def"
-#undef KNOWN
-  };
-  char wanted[80];
-  if (name->length + 3 > sizeof wanted) return false;
-  snprintf(wanted, sizeof wanted, " %s ", name->text);
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if ((known[i].class == class || known[i].class == RUBY_CLASS_OBJECT) && strstr(known[i].names, wanted))
-      return true;
-  return false;
-}
-
 /* ---- asking ---- */
 
 static struct value self_now(struct ruby_call *m) {

@@ -3,7 +3,7 @@
 #include "src/puppet/eval/definitions/autoload.h"
 #include "src/puppet/functions/module_path.h"
 #include "src/puppet/hiera/hiera.h"
-#include "src/ruby/run/library.h"
+#include "src/ruby/library/library.h"
 #include "src/ruby/run/state.h"
 
 /* ---- names ---- */

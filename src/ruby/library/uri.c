@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* URI of Ruby's library; one is the same value as Puppet's. */
-#include "src/ruby/run/library.h"
 #include "src/value/uri.h"
+#include "src/ruby/library/library.h"
 
 /* V, which the arguments are; an error of Ruby's where it is none. */
 static struct value checked(struct ruby_call *m, enum rich_status status, const char *problem,

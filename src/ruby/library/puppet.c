@@ -2,7 +2,7 @@
 /* What Ruby code asks Puppet itself for, and what it asks of the machine, beside its functions. */
 #include "src/puppet/functions/random.h"
 #include "src/puppet/functions/stdlib/password.h"
-#include "src/ruby/run/library.h"
+#include "src/ruby/library/library.h"
 #include "src/value/integer.h"
 
 /* Puppet.warning('text') and its kin; of `debug` and `info` nothing is heard. */

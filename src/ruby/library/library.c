@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Modules of Ruby's library that functions use: digests, Base64, escapes; and Puppet's own
  * (src/ruby/library.def). */
-#include "src/ruby/run/library.h"
+#include "src/ruby/library/library.h"
 
 #include <ctype.h>
 
