@@ -6,10 +6,10 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "grammar/check.h"
 #include "grammar/parser.h"
 #include "grammar/puppet.h"
 #include "grammar/syntax_error.h"
+#include "grammar/validate.h"
 
 /* Nested constructs: real code has some 30; Puppet itself stops below 2000. */
 enum { DEPTH_LIMIT = 1000, ERROR_LIMIT = 20, STATES_PER_LEVEL = 8 };
@@ -174,7 +174,7 @@ static const struct node *parse(struct parser *p) {
   lexer_open(p);
   puppet_yyparse(p);
   if (p->errors || !p->program) return NULL;
-  if (!p->context->unchecked) check_program(p, p->program);
+  if (!p->context->unchecked) validate_program(p, p->program);
   if (p->errors) return NULL;
   label_node(p->program, p);
   return p->program;

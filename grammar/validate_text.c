@@ -4,7 +4,7 @@
  * data+json): json, base64, pp, epp.
  */
 #include "grammar/ast_syntax.h"
-#include "grammar/check.h"
+#include "grammar/validate.h"
 
 /* json, as lenient as Ruby's library: comments are white space */
 
@@ -120,7 +120,7 @@ static bool json_value_ends(struct json *j) {
   return good && json_space(j);
 }
 
-static const char *check_json(const struct str *text) {
+static const char *validate_json(const struct str *text) {
   struct json j = {text->text, text->text + text->length, 0};
   return json_value_ends(&j) && j.at == j.end ? NULL
                                               : "JSON syntax checker: Cannot parse invalid JSON string.";
@@ -137,7 +137,7 @@ static bool is_base64_space(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '?';
 }
 
-static const char *check_base64(const struct str *text) {
+static const char *validate_base64(const struct str *text) {
   uint32_t count = 0, padding = 0;
   for (uint32_t i = 0; i < text->length; i++) {
     char c = text->text[i];
@@ -155,7 +155,7 @@ static const char *check_base64(const struct str *text) {
 
 /* Puppet code and templates: parsed as a source of their own, whose errors are only counted */
 
-static const char *check_code(const struct parse_context *with, const struct str *text, bool template) {
+static const char *validate_code(const struct parse_context *with, const struct str *text, bool template) {
   struct sources sources;
   struct diagnostics diagnostics;
   sources_init(&sources, with->arena);
@@ -194,33 +194,33 @@ const char *syntax_problem(const struct parse_context *context, const struct str
                            const struct str *text) {
   const char *part = last_part(syntax->text), *wrong = NULL;
   if (!strcmp(part, "pp") || !strcmp(part, "epp"))
-    wrong = check_code(context, text, *part == 'e');
+    wrong = validate_code(context, text, *part == 'e');
   else if (!strcmp(part, "json"))
-    wrong = check_json(text);
+    wrong = validate_json(text);
   else if (!strcmp(part, "base64"))
-    wrong = check_base64(text);
+    wrong = validate_base64(text);
   if (!wrong) return NULL;
   return arena_printf(context->arena, "Invalid produced text having syntax: '%s'. %s", syntax->text, wrong);
 }
 
-static void check_heredoc(struct checker *c, const struct node *n) {
+static void validate_heredoc(struct validator *c, const struct node *n) {
   const struct node *text = n->u.heredoc.text;
   struct parse_context context = *c->p->context;
   if (text->kind != AST_STRING) return;
   const char *refusal = syntax_refusal(context.arena, n->u.heredoc.syntax);
-  if (refusal) CHECK_ERROR(c, HEREDOC, n, "%s", refusal);
+  if (refusal) VALIDATE_ERROR(c, HEREDOC, n, "%s", refusal);
   context.depth_limit = c->p->deepest / 2;
   if (refusal || context.depth_limit < 8) return;
   const char *wrong = syntax_problem(&context, n->u.heredoc.syntax, text->u.text);
-  if (wrong) CHECK_ERROR(c, HEREDOC, text, "%s", wrong);
+  if (wrong) VALIDATE_ERROR(c, HEREDOC, text, "%s", wrong);
 }
 
 static bool visit_heredoc(const struct node *node, void *data) {
-  struct checker *c = data;
-  if (node->kind == AST_HEREDOC && node->u.heredoc.syntax->length) check_heredoc(c, node);
+  struct validator *c = data;
+  if (node->kind == AST_HEREDOC && node->u.heredoc.syntax->length) validate_heredoc(c, node);
   return !c->p->errors && ast_each_child(node, visit_heredoc, c);
 }
 
-void check_heredocs(struct checker *c, const struct node *program) {
+void validate_heredocs(struct validator *c, const struct node *program) {
   visit_heredoc(program, c);
 }

@@ -2,14 +2,14 @@
 /* What an expression may be used for: as a value, a target of an assignment, a query, for its effect. */
 #include <ctype.h>
 
-#include "grammar/check.h"
+#include "grammar/validate.h"
 
 static const char *op_label(struct parser *p, const struct node *node) {
   const char *op = node->op == OP_NONE ? ast_kind_name(node->kind) : ast_op_text(node->op);
   return arena_printf(p->arena, "'%s' expression", op);
 }
 
-const char *check_label(struct parser *p, const struct node *node) {
+const char *validate_label(struct parser *p, const struct node *node) {
   switch ((enum ast_kind)node->kind) {
   case AST_UNDEF: return "'undef' expression";
   case AST_DEFAULT: return "'default' expression";
@@ -61,7 +61,7 @@ const char *check_label(struct parser *p, const struct node *node) {
   case AST_RESOURCE_DEFAULTS: return "Resource Defaults Expression";
   case AST_RESOURCE_OVERRIDE: return "Resource Override";
   case AST_SPLAT_ATTRIBUTES: return "'* =>' expression";
-  case AST_COLLECT: return check_label(p, node->u.collect.query);
+  case AST_COLLECT: return validate_label(p, node->u.collect.query);
   case AST_VIRTUAL_QUERY: return "Virtual Query";
   case AST_EXPORTED_QUERY: return "Exported Query";
   case AST_CLASS: return "Host Class Definition";
@@ -88,26 +88,26 @@ static bool starts_with_vowel(const char *label) {
   return *label && strchr("aeiouy", tolower((unsigned char)*label));
 }
 
-const char *check_article(const char *label) {
+const char *validate_article(const char *label) {
   return starts_with_vowel(label) ? "an" : "a";
 }
 
-const char *check_article_upper(const char *label) {
+const char *validate_article_upper(const char *label) {
   return starts_with_vowel(label) ? "An" : "A";
 }
 
 static bool are_idem(const struct node_list *list) {
   for (uint32_t i = 0; i < list->count; i++)
-    if (!check_is_idem(list->at[i])) return false;
+    if (!validate_is_idem(list->at[i])) return false;
   return true;
 }
 
 static bool is_condition_idem(const struct node *n) {
-  return check_is_idem(n->u.condition.test) && check_is_idem(n->u.condition.then) &&
-         check_is_idem(n->u.condition.otherwise);
+  return validate_is_idem(n->u.condition.test) && validate_is_idem(n->u.condition.then) &&
+         validate_is_idem(n->u.condition.otherwise);
 }
 
-bool check_is_idem(const struct node *n) {
+bool validate_is_idem(const struct node *n) {
   switch ((enum ast_kind)n->kind) {
   case AST_NOP:
   case AST_UNDEF:
@@ -138,11 +138,11 @@ bool check_is_idem(const struct node *n) {
   case AST_ACCESS:
   case AST_VARIABLE:
   case AST_SELECTOR: return true;
-  case AST_PARENS: return check_is_idem(n->u.unary);
+  case AST_PARENS: return validate_is_idem(n->u.unary);
   case AST_IF:
   case AST_UNLESS: return is_condition_idem(n);
-  case AST_CASE: return check_is_idem(n->u.choice.test) && are_idem(&n->u.choice.options);
-  case AST_CASE_OPTION: return are_idem(&n->u.option.values) && check_is_idem(n->u.option.body);
+  case AST_CASE: return validate_is_idem(n->u.choice.test) && are_idem(&n->u.choice.options);
+  case AST_CASE_OPTION: return are_idem(&n->u.option.values) && validate_is_idem(n->u.option.body);
   case AST_BLOCK: return are_idem(&n->u.list);
   case AST_MATCH: /* sets $0, $1 .. */
   case AST_ASSIGN:
@@ -181,7 +181,7 @@ bool check_is_idem(const struct node *n) {
   return false;
 }
 
-bool check_is_untitled_resource(const struct node *n) {
+bool validate_is_untitled_resource(const struct node *n) {
   return n->kind == AST_BLOCK && n->u.list.count == 2 && n->u.list.at[0]->kind == AST_NAME &&
          n->u.list.at[1]->kind == AST_HASH;
 }
@@ -196,13 +196,13 @@ static bool is_definition(const struct node *n) {
          n->kind == AST_TYPE_ALIAS || n->kind == AST_TYPE_DEFINITION || n->kind == AST_TYPE_MAPPING;
 }
 
-void check_rvalue(struct checker *c, const struct node *n) {
+void validate_rvalue(struct validator *c, const struct node *n) {
   while (is_transparent(n))
     n = n->u.unary;
   if (n->kind != AST_COLLECT && !is_definition(n)) return;
-  const char *label = check_label(c->p, n);
-  CHECK_ERROR(c, ILLEGAL_EXPRESSION, n, "Invalid use of expression. %s %s does not produce a value",
-              check_article_upper(label), label);
+  const char *label = validate_label(c->p, n);
+  VALIDATE_ERROR(c, ILLEGAL_EXPRESSION, n, "Invalid use of expression. %s %s does not produce a value",
+                 validate_article_upper(label), label);
 }
 
 static bool is_number_name(const char *name) {
@@ -213,31 +213,33 @@ static bool is_number_name(const char *name) {
   return *name == '\0';
 }
 
-static void check_assignable_variable(struct checker *c, const struct node *n) {
+static void validate_assignable_variable(struct validator *c, const struct node *n) {
   const char *name = n->u.text->text;
   if (is_number_name(name))
-    CHECK_ERROR(c, ILLEGAL_ASSIGNMENT, n,
-                "Illegal attempt to assign to the numeric match result variable '$%s'. Numeric variables are "
-                "not assignable",
-                name);
+    VALIDATE_ERROR(
+        c, ILLEGAL_ASSIGNMENT, n,
+        "Illegal attempt to assign to the numeric match result variable '$%s'. Numeric variables are "
+        "not assignable",
+        name);
   if (strstr(name, "::"))
-    CHECK_ERROR(c, ILLEGAL_ASSIGNMENT, n,
-                "Illegal attempt to assign to '%s'. Cannot assign to variables in other namespaces", name);
+    VALIDATE_ERROR(c, ILLEGAL_ASSIGNMENT, n,
+                   "Illegal attempt to assign to '%s'. Cannot assign to variables in other namespaces", name);
 }
 
-void check_assignable(struct checker *c, const struct node *n) {
+void validate_assignable(struct validator *c, const struct node *n) {
   if (n->kind == AST_VARIABLE) {
-    check_assignable_variable(c, n);
+    validate_assignable_variable(c, n);
   } else if (n->kind == AST_ACCESS) {
-    CHECK_ERROR(c, ILLEGAL_ASSIGNMENT, n,
-                "Illegal attempt to assign via [index/key]. Not an assignable reference");
+    VALIDATE_ERROR(c, ILLEGAL_ASSIGNMENT, n,
+                   "Illegal attempt to assign via [index/key]. Not an assignable reference");
   } else if (n->kind == AST_LIST) {
     for (uint32_t i = 0; i < n->u.list.count; i++)
-      check_assignable(c, n->u.list.at[i]);
+      validate_assignable(c, n->u.list.at[i]);
   } else {
-    const char *label = check_label(c->p, n);
-    CHECK_ERROR(c, ILLEGAL_ASSIGNMENT, n, "Illegal attempt to assign to '%s %s'. Not an assignable reference",
-                check_article(label), label);
+    const char *label = validate_label(c->p, n);
+    VALIDATE_ERROR(c, ILLEGAL_ASSIGNMENT, n,
+                   "Illegal attempt to assign to '%s %s'. Not an assignable reference",
+                   validate_article(label), label);
   }
 }
 
@@ -256,17 +258,17 @@ static bool may_be_queried(const struct node *n) {
   }
 }
 
-void check_query(struct checker *c, const struct node *n) {
+void validate_query(struct validator *c, const struct node *n) {
   if (!n || may_be_queried(n)) return;
   if (n->kind == AST_PARENS) {
-    check_query(c, n->u.unary);
+    validate_query(c, n->u.unary);
   } else if (n->kind == AST_AND || n->kind == AST_OR) {
-    check_query(c, n->u.binary.left);
-    check_query(c, n->u.binary.right);
+    validate_query(c, n->u.binary.left);
+    validate_query(c, n->u.binary.right);
   } else {
-    const char *label = check_label(c->p, n);
-    CHECK_ERROR(c, ILLEGAL_EXPRESSION, n, "Illegal query expression. %s %s cannot be used in a query",
-                check_article_upper(label), label);
+    const char *label = validate_label(c->p, n);
+    VALIDATE_ERROR(c, ILLEGAL_EXPRESSION, n, "Illegal query expression. %s %s cannot be used in a query",
+                   validate_article_upper(label), label);
   }
 }
 
@@ -290,19 +292,20 @@ static bool is_word_text(const char *text) {
   return true;
 }
 
-void check_variable(struct checker *c, const struct node *n) {
+void validate_variable(struct validator *c, const struct node *n) {
   const char *name = n->u.text->text;
   if (*name >= '0' && *name <= '9') {
     if (!is_number_name(name))
-      CHECK_ERROR(c, ILLEGAL_NAME, n,
-                  "Illegal numeric variable name, The given name '%s' must be a decimal value if it starts "
-                  "with a digit 0-9",
-                  name);
+      VALIDATE_ERROR(
+          c, ILLEGAL_NAME, n,
+          "Illegal numeric variable name, The given name '%s' must be a decimal value if it starts "
+          "with a digit 0-9",
+          name);
   } else if (!is_word_text(name) || !is_variable_name(name)) {
-    CHECK_ERROR(c, ILLEGAL_NAME, n,
-                "Illegal variable name, The given name '%s' does not conform to the naming rule "
-                "/^((::)?[a-z]\\w*)*((::)?[a-z_]\\w*)$/",
-                name);
+    VALIDATE_ERROR(c, ILLEGAL_NAME, n,
+                   "Illegal variable name, The given name '%s' does not conform to the naming rule "
+                   "/^((::)?[a-z]\\w*)*((::)?[a-z_]\\w*)$/",
+                   name);
   }
 }
 
@@ -337,16 +340,16 @@ static bool add_key(const struct str **slots, uint32_t room, const struct str *k
 }
 
 /* An error, a warning or nothing, as the context is strict or lax. */
-static void report_duplicate_key(struct checker *c, const struct node *entry, const char *key) {
+static void report_duplicate_key(struct validator *c, const struct node *entry, const char *key) {
   if (c->p->context->strict)
-    parser_error(c->p, DIAG_DUPLICATE_KEY, check_place(entry), "The key '%s' is declared more than once",
+    parser_error(c->p, DIAG_DUPLICATE_KEY, validate_place(entry), "The key '%s' is declared more than once",
                  key);
   else if (!c->p->context->lax)
-    parser_warning(c->p, DIAG_DUPLICATE_KEY, check_place(entry), "The key '%s' is declared more than once",
+    parser_warning(c->p, DIAG_DUPLICATE_KEY, validate_place(entry), "The key '%s' is declared more than once",
                    key);
 }
 
-void check_duplicate_keys(struct checker *c, const struct node *hash) {
+void validate_duplicate_keys(struct validator *c, const struct node *hash) {
   uint32_t room = 4;
   if (hash->u.list.count < 2) return;
   while (room < hash->u.list.count * 2)
