@@ -291,16 +291,15 @@ static bool to_class(const struct type *a, const struct type *b) {
   return b->kind == TYPE_CLASS && (!a->title || (b->title && str_equal(a->title, b->title)));
 }
 
-/* Classes that are none of those that are always there Ruby would look for in files. */
 static bool to_runtime(struct arena *arena, const struct type *a, const struct type *b) {
   if (b->kind != TYPE_RUNTIME) return false;
   if (a->text && !(b->text && str_equal(a->text, b->text))) return false;
   if (a->count) return b->count && value_same(a->values[0], b->values[0]);
   if (!a->title || (b->title && str_equal(a->title, b->title))) return true;
   if (!b->title || !str_is(a->text, "ruby")) return false;
-  enum ruby_relation relation = ruby_inherits(b->title->text, a->title->text);
-  if (relation == RUBY_UNKNOWN) type_refuse(arena, "relations of Ruby's classes");
-  return relation == RUBY_INHERITS;
+  if (str_is(a->title, RUBY_ITERABLE) && ruby_class_iterates(b)) return true;
+  type_refuse(arena, "relations of Ruby's classes");
+  return false;
 }
 
 static bool ask_init(struct question *q, const struct type *a, const struct type *b) {

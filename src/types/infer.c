@@ -422,11 +422,6 @@ const struct type *type_common(struct arena *arena, const struct type *a, const 
 
 /* ---- iterating ---- */
 
-static bool iterable_class(const struct type *type) {
-  return type->title && str_is(type->text, "ruby") && !str_is(type->title, RUBY_ITERABLE) &&
-         ruby_inherits(type->title->text, RUBY_ITERABLE) == RUBY_INHERITS;
-}
-
 static const struct type *key_pair(struct arena *arena, const struct type *key, const struct type *value) {
   const struct type **types = ARENA_ARRAY(arena, const struct type *, 2);
   struct range two = exactly(2);
@@ -489,7 +484,7 @@ bool type_iterable(struct arena *arena, const struct type *type, const struct ty
   case TYPE_ITERABLE:
   case TYPE_ITERATOR: *element = type->first; return true;
   case TYPE_TYPE: return of_type(type->first, element);
-  case TYPE_RUNTIME: *element = type; return iterable_class(type);
+  case TYPE_RUNTIME: *element = type; return ruby_class_iterates(type);
   default: return false;
   }
 }

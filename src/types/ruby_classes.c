@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/types/ruby_classes.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "src/types/object.h"
@@ -36,33 +35,18 @@ const char *ruby_refused_type(struct value v) {
   return NULL;
 }
 
-/* ---- classes and modules, as a process that has loaded Puppet knows them ---- */
-
-struct ruby_module {
-  const char *name;
-  const char *ancestors; /* its own name first, which another may stand for, separated by blanks */
-};
-
-static const struct ruby_module modules[] = {
-#define X(name, ancestors) {name, ancestors},
-#include "src/types/ruby_classes.def"
-#undef X
-};
-
-static int by_name(const void *key, const void *module) {
-  return strcmp(key, ((const struct ruby_module *)module)->name);
-}
-
-static const struct ruby_module *module_named(const char *name) {
-  if (!strncmp(name, "::", 2)) name += 2;
-  return bsearch(name, modules, sizeof modules / sizeof *modules, sizeof *modules, by_name);
-}
-
-enum ruby_relation ruby_inherits(const char *inner, const char *outer) {
-  const struct ruby_module *from = module_named(inner), *to = module_named(outer);
-  if (!from || !to) return RUBY_UNKNOWN;
-  size_t length = strcspn(to->ancestors, " ");
-  for (const char *p = from->ancestors; *p; p += strcspn(p, " "), p += *p == ' ')
-    if (strcspn(p, " ") == length && !memcmp(p, to->ancestors, length)) return RUBY_INHERITS;
-  return RUBY_DIFFERS;
+bool ruby_class_iterates(const struct type *type) {
+  static const char *const names[] = {"IntegerRangeIterator",
+                                      "HashIterator",
+                                      "StepIterator",
+                                      "Iterator",
+                                      "Iterable::BreadthFirstTreeIterator",
+                                      "Iterable::DepthFirstTreeIterator",
+                                      "Iterable::TreeIterator"};
+  static const char room[] = "Puppet::Pops::Types::";
+  if (!type->title || !str_is(type->text, "ruby") || strncmp(type->title->text, room, sizeof room - 1) != 0)
+    return false;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strcmp(type->title->text + sizeof room - 1, names[i]) == 0) return true;
+  return false;
 }

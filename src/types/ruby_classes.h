@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The classes of Ruby that types and objects are, and how they inherit from each other. */
+/* The classes of Ruby that types, objects and iterators are. */
 #ifndef COLOPHON_TYPES_RUBY_CLASSES_H
 #define COLOPHON_TYPES_RUBY_CLASSES_H
 
@@ -15,9 +15,7 @@ const char *ruby_refused_type(struct value v);
 
 #define RUBY_ITERABLE "Puppet::Pops::Types::Iterable"
 
-enum ruby_relation { RUBY_INHERITS, RUBY_DIFFERS, RUBY_UNKNOWN };
-/* Whether the class INNER is the class or module OUTER, or inherits from or includes it
-   (src/types/ruby_classes.def); unknown where one of them is no class that is sure to be there. */
-enum ruby_relation ruby_inherits(const char *inner, const char *outer);
+/* Whether TYPE names one of the classes of Puppet's iterators, all of which are Iterable. */
+bool ruby_class_iterates(const struct type *type);
 
 #endif

@@ -11,10 +11,6 @@ ruby "$CLP_SOURCE/tests/types/compare.rb" tests/types/dump_types
 why=$(ruby "$CLP_SOURCE/tools/make-settings.rb" --check 2>&1)
 verdict settings $? "$why"
 
-# And the table of Ruby's classes.
-why=$(ruby "$CLP_SOURCE/tools/make-ruby-classes.rb" --check 2>&1)
-verdict classes $? "$why"
-
 # The types of installed modules: what is read of their Ruby code.
 if [ -d /usr/share/puppet/modules ]; then
   make --no-print-directory tests/types/dump_ruby_types || not_ok build "dump_ruby_types does not build"
