@@ -153,7 +153,8 @@ const struct str *symbol_of(struct symbols *symbols, const struct str *text) {
 }
 
 void buffer_init(struct buffer *buffer, struct arena *arena) {
-  *buffer = (struct buffer){.arena = arena};
+  /* A text from the beginning on: an empty range of it is one, too. */
+  *buffer = (struct buffer){.arena = arena, .text = (char *)(uintptr_t) ""};
 }
 
 char *buffer_widen(struct buffer *buffer, size_t more) {
