@@ -20,7 +20,6 @@ static const char *escape_of(char c) {
 }
 
 void html_text(struct buffer *out, const char *text, size_t length) {
-  if (!length) return;
   const char *end = text + length;
   while (text < end) {
     const char *plain = text;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The readings of a trace: where, dependency, the path, the conditions.  (The expression:
- * provenance/describe/term.h; its value: provenance/answers/evaluate.h.)
+ * provenance/describe/term.h; its value: provenance/describe/evaluate.h.)
  *
  * Kinds: a label is *data* of a value if it occurs in the value's expression.  All else only decided: as a
  * condition or the key that chose an element (*control*), as what let an override apply or chose between

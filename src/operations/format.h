@@ -46,7 +46,7 @@ struct formatting {
 enum rich_status format_value(struct buffer *out, struct traces *traces, struct value v, struct value formats,
                               const char **problem);
 
-/* ---- between src/value/format*.c ---- */
+/* ---- between format*.c ---- */
 
 /* How deep, and whether lines are broken (Puppet's Indentation). */
 struct indentation {

@@ -11,7 +11,7 @@
  *
  * What is a type of what:  type_accepts (`5 =~ Integer`), type_assignable (`Integer[1] < Integer`),
  * type_infer (`type(5)`); how types are written:  type_text; how Puppet says what does not fit:
- * src/value/type_mismatch.h.
+ * mismatch.h.
  */
 #ifndef COLOPHON_TYPES_TYPE_H
 #define COLOPHON_TYPES_TYPE_H

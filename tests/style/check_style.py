@@ -125,6 +125,21 @@ def check_format(report, tree, files):
         report.fault("format", place, "not as clang-format writes it")
 
 
+def check_names(report, tree, files):
+    """Files that comments and pages name are there: a file that moves takes what is said of it along."""
+    report.begin("names of files")
+    there = set(files)
+    named = re.compile(r"(?<![\w/.*-])((?:src|provenance|grammar|include|tests|tools)/[\w/.-]*\.(?:c|h|def|y|l|py|rb|sh|md))\b")
+    for name in files:
+        if not name.startswith(("src/", "provenance/", "grammar/", "include/", "docs/", "README")) or "/man/" in name:
+            continue
+        with open(os.path.join(tree, name), encoding="utf-8", errors="replace") as file:
+            for number, line in enumerate(file, 1):
+                for path in named.findall(line):
+                    if path not in there and not GENERATED.match(path) and not re.search(r"NAME|NN", path):
+                        report.fault("names of files", f"{name}:{number}", f"there is no {path}")
+
+
 def check_lengths(report, tree, files):
     report.begin("file length")
     report.begin("function length")
@@ -314,6 +329,7 @@ def main():
     report = Report()
     check_licence(report, tree, files)
     check_format(report, tree, files)
+    check_names(report, tree, files)
     check_lengths(report, tree, files)
     check_includes(report, tree, files)
     check_symbols(report, tree, build, files)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What the evaluator calls and does not know: the built-in functions, code in Ruby, Hiera.  They are rooms
- * above it, which know the evaluator; so it gets them as a table with its input (src/session/library.c makes
- * it), and a compilation without one of them is a table with other entries.
+ * above it, which know the evaluator; so it gets them as a table with its input (src/puppet/library/library.c
+ * makes it), and a compilation without one of them is a table with other entries.
  */
 #ifndef COLOPHON_EVAL_LIBRARY_H
 #define COLOPHON_EVAL_LIBRARY_H
