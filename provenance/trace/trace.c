@@ -162,38 +162,40 @@ static struct slot *bucket_of(const struct traces *traces, const struct node *no
   return &traces->slots[at & traces->slot_mask & ~(uint32_t)(BUCKET - 1)];
 }
 
-static bool slot_fits(const struct traces *traces, const struct slot *slot, const struct node *node,
-                      uint32_t hash) {
-  return !slot->id || (slot->hash == hash && node_equal(node_at(traces, slot->id), node));
+/* Where a node of that hash, whose bucket this is, comes next when TRIED slots were no place for it.  Behind
+   its bucket the steps are as long as its hash says: where many nodes have neighbours as their newest
+   operands, all slots there are taken, and single steps would have to pass them all. */
+static inline struct slot *slot_at(const struct traces *traces, struct slot *bucket, uint32_t hash,
+                                   uint32_t tried) {
+  if (tried < BUCKET) return &bucket[(hash + tried) % BUCKET];
+  uint32_t step = hash >> 16 | 1; /* odd: it comes to every slot */
+  return &traces->slots[(hash + (tried - BUCKET) * step) & traces->slot_mask];
 }
 
-/* The slot of NODE, which has this hash, or where it is to be put.  Behind its bucket the steps are as long
-   as its hash says: where many nodes have neighbours as their newest operands, all slots there are taken, and
-   single steps would have to pass them all. */
 struct slot *trace_slot(const struct traces *traces, const struct node *node, uint32_t hash) {
   struct slot *bucket = bucket_of(traces, node, hash);
-  for (uint32_t i = 0; i < BUCKET; i++) {
-    struct slot *slot = &bucket[(hash + i) % BUCKET];
-    if (slot_fits(traces, slot, node, hash)) return slot;
+  for (uint32_t tried = 0;; tried++) {
+    struct slot *slot = slot_at(traces, bucket, hash, tried);
+    if (!slot->id || (slot->hash == hash && node_equal(node_at(traces, slot->id), node))) return slot;
   }
-  uint32_t step = hash >> 16 | 1; /* odd: it comes to every slot */
-  for (uint32_t i = hash;; i += step) {
-    struct slot *slot = &traces->slots[i & traces->slot_mask];
-    if (slot_fits(traces, slot, node, hash)) return slot;
-  }
+}
+
+static void put_slot(const struct traces *traces, struct slot put) {
+  struct slot *bucket = bucket_of(traces, node_at(traces, put.id), put.hash);
+  uint32_t tried = 0;
+  while (slot_at(traces, bucket, put.hash, tried)->id)
+    tried++;
+  *slot_at(traces, bucket, put.hash, tried) = put;
 }
 
 static void widen(struct traces *traces, uint32_t mask) {
   struct slot *old = traces->slots;
-  size_t size = ((size_t)traces->slot_mask + 1) * sizeof *old;
+  size_t count = (size_t)traces->slot_mask + 1;
   traces->slots = arena_table(traces->arena, (size_t)mask + 1, sizeof *old);
   traces->slot_mask = mask;
-  arena_drop(traces->arena, old, size);
-  for (uint32_t id = 1; id < traces->count; id++) {
-    const struct node *node = node_at(traces, id);
-    uint32_t hash = trace_hash(node);
-    *trace_slot(traces, node, hash) = (struct slot){hash, id};
-  }
+  for (size_t i = 0; i < count; i++)
+    if (old[i].id) put_slot(traces, old[i]);
+  arena_drop(traces->arena, old, count * sizeof *old);
 }
 
 void traces_expect(struct traces *traces, uint32_t count) {

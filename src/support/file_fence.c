@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/support/file_fence.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -9,7 +10,19 @@
 
 #include "src/support/file.h"
 
-enum { MOST_LINKS = 40 };
+enum {
+  MOST_LINKS = 40,
+  MOST_MISSES = 6,    /* in a folder before it is listed: what listing costs */
+  MOST_LISTED = 4096, /* names; larger folders are asked for each name */
+};
+
+/* What is known of what is in a folder. */
+struct fence_folder {
+  uint32_t misses; /* so many names were looked for that are not there */
+  bool listed;     /* or it was tried */
+  uint32_t *names; /* a set of hashes of the names in it, never 0; or NULL */
+  uint32_t mask;
+};
 
 /* Folders whose modules packages install, as links to where they are (Debian's alternatives). */
 static const char *const installed[] = {"/usr/share/puppet/modules", "/opt/puppetlabs/puppet/modules",
@@ -181,7 +194,7 @@ static void remember(struct file_fence *fence, const struct fence_path *known) {
   if (!slot->path) *slot = *known;
 }
 
-/* Asks the disk for what stands in a folder that is inside; false: it is a link, or cannot be known. */
+/* Asks the disk for it. */
 static bool look(struct fence_path *known) {
   struct stat status;
   known->kind = FENCE_INSIDE;
@@ -194,6 +207,59 @@ static bool look(struct fence_path *known) {
   known->file = (struct fence_file){status.st_dev, status.st_ino};
   return true;
 }
+
+/* ---- folders that are listed ---- */
+
+static uint32_t name_hash(const char *name) {
+  return hash_of(name, strlen(name)) | 1;
+}
+
+static uint32_t *name_slot(const struct fence_folder *folder, uint32_t hash) {
+  uint32_t i = hash >> 1;
+  while (folder->names[i & folder->mask] && folder->names[i & folder->mask] != hash)
+    i++;
+  return &folder->names[i & folder->mask];
+}
+
+/* How many names are in the folder PATH; their hashes are in HASHES.  0: it cannot be listed, or is large. */
+static uint32_t read_names(const char *path, uint32_t hashes[MOST_LISTED]) {
+  DIR *open = opendir(path);
+  const struct dirent *entry;
+  uint32_t count = 0;
+  if (!open) return 0;
+  for (errno = 0; (entry = readdir(open)) && count < MOST_LISTED; count++)
+    hashes[count] = name_hash(entry->d_name);
+  bool whole = !entry && !errno;
+  closedir(open);
+  return whole ? count : 0;
+}
+
+static void list(struct file_fence *fence, struct fence_folder *folder, const char *path) {
+  uint32_t hashes[MOST_LISTED], count = read_names(path, hashes), room = 2;
+  folder->listed = true;
+  while (room < count * 2)
+    room *= 2;
+  if (!count) return;
+  folder->names = arena_zalloc(fence->arena, room * sizeof *folder->names);
+  folder->mask = room - 1;
+  for (uint32_t i = 0; i < count; i++)
+    *name_slot(folder, hashes[i]) = hashes[i];
+}
+
+/* Asks for NAME in a folder that is inside; false: it is a link, or cannot be known. */
+static bool look_in(struct file_fence *fence, const struct fence_path *around, const char *name,
+                    struct fence_path *known) {
+  struct fence_folder *folder = around->folder;
+  known->kind = FENCE_INSIDE;
+  known->found = FENCE_FOUND_ABSENT;
+  if (folder->misses >= MOST_MISSES && !folder->listed) list(fence, folder, around->path);
+  if (folder->names && !*name_slot(folder, name_hash(name))) return true;
+  bool found = look(known);
+  folder->misses += found && known->found == FENCE_FOUND_ABSENT;
+  return found;
+}
+
+/* ---- paths ---- */
 
 static struct fence_path folder_known(struct file_fence *fence, const char *path, size_t length);
 
@@ -213,7 +279,7 @@ static void find_out(struct file_fence *fence, struct fence_path *known) {
     known->kind = FENCE_INSIDE;
     known->found = around.found == FENCE_FOUND_ABSENT ? FENCE_FOUND_ABSENT : FENCE_FOUND_NOTHING;
     if (around.kind == FENCE_INSTALLED || known->found == FENCE_FOUND_ABSENT) return;
-    if (around.kind == FENCE_INSIDE && look(known)) return;
+    if (around.kind == FENCE_INSIDE && look_in(fence, &around, name, known)) return;
     known->found = FENCE_FOUND_NOTHING;
   }
   known->kind = is_inside(fence, path) ? FENCE_INSIDE : FENCE_OUTSIDE;
@@ -233,6 +299,8 @@ static struct fence_path folder_known(struct file_fence *fence, const char *path
     find_out(fence, &known);
     remember(fence, &known);
   }
+  if (!known.folder)
+    slot_of(fence, path, length)->folder = known.folder = ARENA_NEW(fence->arena, struct fence_folder);
   return *last = known;
 }
 
@@ -248,7 +316,7 @@ static bool find_file(struct file_fence *fence, const char *path, const char *na
   known->path = copied(fence->arena, path);
   known->kind = FENCE_INSIDE;
   known->found = FENCE_FOUND_ABSENT;
-  if (around.found != FENCE_FOUND_ABSENT && !look(known)) return false;
+  if (around.found != FENCE_FOUND_ABSENT && !look_in(fence, &around, name, known)) return false;
   remember(fence, known);
   return true;
 }

@@ -8,6 +8,8 @@
  * that was opened is looked at once more.  In a view only the names count: its links never leave it.
  *
  * The disk is asked once about a path that is no link: what is there, or is not, stays so for a session.
+ * Where much was looked for in a folder and not found, as functions are in each module, the folder is listed:
+ * what it does not list is not looked for.
  */
 #ifndef COLOPHON_SUPPORT_FILE_FENCE_H
 #define COLOPHON_SUPPORT_FILE_FENCE_H
@@ -33,12 +35,15 @@ struct fence_file {
 enum fence_found { FENCE_FOUND_NOTHING, FENCE_FOUND_ABSENT, FENCE_FOUND_FILE, FENCE_FOUND_FOLDER };
 enum fence_kind { FENCE_OUTSIDE, FENCE_INSIDE, FENCE_INSTALLED };
 
+struct fence_folder;
+
 /* What was found out about a path. */
 struct fence_path {
   const char *path; /* as it was asked for; NULL: none */
   uint32_t length;
-  uint8_t kind, found;    /* enum fence_kind, enum fence_found */
-  struct fence_file file; /* of FENCE_FOUND_FILE */
+  uint8_t kind, found;         /* enum fence_kind, enum fence_found */
+  struct fence_file file;      /* of FENCE_FOUND_FILE */
+  struct fence_folder *folder; /* what is known of what is in it, or NULL */
 };
 
 struct file_fence {

@@ -39,7 +39,8 @@ struct definition {
   const struct writes *writes; /* what its code may write itself; found when first asked for */
   const struct writes *survey; /* the same, but only what definition_survey tells */
   trace_id absence;            /* of a class: the conditions that kept other declarations of it out */
-  bool by_define; /* the code of some defined type could declare it, or runs it (absence.c, `possible`) */
+  bool by_define;    /* the code of some defined type could declare it, or runs it (absence.c, `possible`) */
+  bool by_any_class; /* the same of classes (absence_note.c, `any`) */
   ARENA_VECTOR(struct definition *)
   children;   /* of a class: those that inherit it, as far as absence.c found */
   bool noted; /* what its code would do is among the absences, under `absence` */

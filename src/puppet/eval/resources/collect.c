@@ -7,6 +7,7 @@
 #include "src/puppet/eval/definitions/native_type.h"
 #include "src/puppet/eval/definitions/type_name.h"
 #include "src/puppet/eval/foresight/default_types.h"
+#include "src/puppet/eval/resources/collect_kind.h"
 #include "src/puppet/eval/resources/collect_note.h"
 #include "src/puppet/eval/resources/default.h"
 #include "src/puppet/eval/resources/exported.h"
@@ -37,18 +38,9 @@ struct collector {
   struct relation_side alternative;       /* collector_stands_for */
   trace_id read;                          /* all that its query has read, */
   ARENA_VECTOR(trace_id) reads;           /* and what it read last, of each resource of its type */
+  trace_id tags;                          /* or of all of them, where it asks for tags alone */
   uint32_t looked;                        /* at so many resources */
   struct exported_search search;          /* what other nodes export */
-};
-
-/* The resources of one type, as far as they were looked for. */
-struct kind {
-  const struct str *type;
-  uint32_t upto; /* of the catalog's resources */
-  ARENA_VECTOR(struct resource *) all;
-  trace_id exported_read;   /* what collectors of what other nodes export have read so far */
-  trace_id exported_titles; /* of what they have declared */
-  struct kind *next;
 };
 
 struct collectors {
@@ -193,25 +185,13 @@ struct collecting {
   struct compiler *c;
   struct collector *collector;
   struct given_list given; /* with the defaults of the collector's scope, as Puppet has it */
+  bool together;           /* what the query reads is read of all resources at once */
   ARENA_VECTOR(struct resource *) found;
   ARENA_VECTOR(trace_id) reads;
 };
 
-static struct kind *kind_of(struct compiler *c, const struct str *type) {
-  struct collectors *collectors = collectors_of(c);
-  struct kind *kind = collectors->kinds;
-  while (kind && kind->type != type)
-    kind = kind->next;
-  if (!kind) {
-    kind = ARENA_NEW(c->arena, struct kind);
-    *kind = (struct kind){.type = type, .next = collectors->kinds};
-    collectors->kinds = kind;
-  }
-  for (; kind->upto < c->catalog->resources.count; kind->upto++) {
-    struct resource *resource = c->catalog->resources.at[kind->upto];
-    if (resource->type == type && resource != c->main_stage) ARENA_PUSH(c->arena, &kind->all, resource);
-  }
-  return kind;
+static struct kind *kind_collected(struct compiler *c, const struct str *type) {
+  return kind_of(c, &collectors_of(c)->kinds, type);
 }
 
 static void find(struct collecting *k, struct resource *resource, trace_id read) {
@@ -237,6 +217,24 @@ static trace_id read_by(struct compiler *c, const struct collector *collector, t
   return trace_bound(c->traces, trace_join(c->traces, collector->control, read), collector->site);
 }
 
+/* That the query reads READ of the resource of that NUMBER among those of its type. */
+static void keep_read(struct compiler *c, struct collector *collector, uint32_t number, trace_id read) {
+  read = read_by(c, collector, read);
+  if (is_known_read(c, collector, number, read)) return;
+  c->collectors->moved = true;
+  collector->read = trace_join(c->traces, collector->read, read);
+}
+
+/* The same of all resources of KIND, where the query asks for tags alone. */
+static void keep_tags(struct compiler *c, struct collector *collector, struct kind *kind) {
+  if (!kind->all.count) return;
+  trace_id read = read_by(c, collector, trace_join(c->traces, collector->query->trace, kind_tags(c, kind)));
+  if (collector->tags == read) return;
+  c->collectors->moved = true;
+  collector->tags = read;
+  collector->read = trace_join(c->traces, collector->read, read);
+}
+
 /*
  * NUMBER: of the resource among those of its type.  What could have given tags to anything is left out of
  * what is read of each resource, and read once (evaluate): it grows from round to round, and with it all
@@ -245,14 +243,12 @@ static trace_id read_by(struct compiler *c, const struct collector *collector, t
 static void look(struct collecting *k, struct resource *resource, uint32_t number) {
   struct compiler *c = k->c;
   struct collector *collector = k->collector;
-  trace_id read;
-  bool matches = query_matches(c, collector->query, resource, false, &read);
+  trace_id read = 0;
+  bool matches = k->together ? query_finds_tag(collector->query, resource)
+                             : query_matches(c, collector->query, resource, false, &read);
   bool whole = matches ? !is_collected(collector, resource) : resource->is_virtual;
   if (c->in->tracking) {
-    read = read_by(c, collector, read);
-    bool known = is_known_read(c, collector, number, read);
-    c->collectors->moved |= !known;
-    if (!known) collector->read = trace_join(c->traces, collector->read, read);
+    if (!k->together) keep_read(c, collector, number, read);
     if (whole || collector->gives) {
       query_matches(c, collector->query, resource, true, &read);
       read = read_by(c, collector, read);
@@ -285,7 +281,7 @@ static void order_code(struct compiler *c, struct resource *resource, trace_id r
 static void look_for_exported(struct collecting *k) {
   struct compiler *c = k->c;
   struct collector *collector = k->collector;
-  struct kind *kind = kind_of(c, collector->type);
+  struct kind *kind = kind_collected(c, collector->type);
   c->collectors->moved = true; /* what other nodes export is read anew */
   for (uint32_t i = 0; i < kind->all.count; i++)
     if (kind->all.at[i]->exported) look(k, kind->all.at[i], i);
@@ -368,6 +364,19 @@ static void give(struct collecting *k) {
   }
 }
 
+/* Whether GIVEN may give tags. */
+static bool gives_tags(const struct compiler *c, const struct given_list *given) {
+  bool tags = given->open || given->names;
+  for (uint32_t i = 0; i < given->count && !tags; i++)
+    tags = given->at[i].name == c->names.tag;
+  return tags;
+}
+
+/* From now on what gave resources their tags may be something else than before. */
+static void tags_change(struct compiler *c) {
+  c->order.tags_round = ++c->collectors->rounds;
+}
+
 /* Whether COLLECTOR finds something new. */
 static bool evaluate(struct compiler *c, struct collector *collector) {
   struct collecting k = {.c = c, .collector = collector};
@@ -377,8 +386,10 @@ static bool evaluate(struct compiler *c, struct collector *collector) {
   if (collector->exported) {
     look_for_exported(&k);
   } else if (collector->type) {
-    struct kind *kind = kind_of(c, collector->type);
+    struct kind *kind = kind_collected(c, collector->type);
     bool once = !collector->gives && query_is_fixed(c, collector->query);
+    k.together = c->in->tracking && query_is_tagged(collector->query);
+    if (k.together) keep_tags(c, collector, kind);
     for (uint32_t i = once ? collector->looked : 0; i < kind->all.count; i++)
       look(&k, kind->all.at[i], i);
     if (kind->all.count) read_logs(&k);
@@ -396,18 +407,16 @@ static bool evaluate(struct compiler *c, struct collector *collector) {
     ARENA_PUSH(c->arena, &collector->collected, k.found.at[i]);
     found = true;
   }
+  if (found || (collector->gives && gives_tags(c, &k.given))) tags_change(c);
   return found;
 }
 
 static bool evaluate_all(struct compiler *c) {
   bool found = false;
   struct collectors *collectors = c->collectors;
-  c->order.tags_round = ++collectors->rounds;
-  for (uint32_t i = 0, count = collectors->all.count; i < count; i++) {
-    bool more = evaluate(c, collectors->all.at[i]);
-    if (more || collectors->all.at[i]->gives) c->order.tags_round = ++collectors->rounds;
-    found |= more;
-  }
+  tags_change(c);
+  for (uint32_t i = 0, count = collectors->all.count; i < count; i++)
+    found |= evaluate(c, collectors->all.at[i]);
   c->order.tags_round = 0;
   return found;
 }
@@ -508,8 +517,5 @@ trace_id collector_reads(struct compiler *c, const struct collector *collector) 
   if (!c->in->tracking) return 0;
   read = trace_join(c->traces, read,
                     trace_join(c->traces, c->order.declared, absence_of_type(c, collector->type)));
-  const struct kind *kind = kind_of(c, collector->type);
-  for (uint32_t i = 0; i < kind->all.count; i++)
-    read = trace_join(c->traces, read, kind->all.at[i]->existence);
-  return read;
+  return trace_join(c->traces, read, kind_existing(c, kind_collected(c, collector->type)));
 }

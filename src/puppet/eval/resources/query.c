@@ -34,14 +34,22 @@ static bool equals(struct compiler *c, struct value v, struct value wanted) {
   return false;
 }
 
+bool query_is_tagged(const struct query *query) {
+  return query && query->kind == QUERY_TAGGED;
+}
+
+bool query_finds_tag(const struct query *query, const struct resource *resource) {
+  for (uint32_t i = 0; i < query->value.u.array->count; i++)
+    if (tags_around(resource, query->value.u.array->at[i].u.text)) return true;
+  return false;
+}
+
 static bool tagged(struct compiler *c, const struct query *query, const struct resource *resource, bool logs,
                    trace_id *read) {
   *read = query->trace;
   if (c->in->tracking)
     *read = trace_join(c->traces, *read, logs ? tags_read(c, resource) : tags_given(c, resource));
-  for (uint32_t i = 0; i < query->value.u.array->count; i++)
-    if (tags_around(resource, query->value.u.array->at[i].u.text)) return true;
-  return false;
+  return query_finds_tag(query, resource);
 }
 
 bool query_reads_tags(const struct query *query) {

@@ -45,6 +45,11 @@ struct value stored_member(struct compiler *c, struct value hash, const char *ke
 /* Whether QUERY (may be NULL) asks for tags. */
 bool query_reads_tags(const struct query *query);
 
+/* Whether QUERY (may be NULL) asks for a tag and nothing else. */
+bool query_is_tagged(const struct query *query);
+/* Whether RESOURCE has the tag that such a QUERY asks for. */
+bool query_finds_tag(const struct query *query, const struct resource *resource);
+
 /* Whether QUERY (may be NULL) asks for titles alone: what it says of a resource stays so. */
 bool query_is_fixed(const struct compiler *c, const struct query *query);
 

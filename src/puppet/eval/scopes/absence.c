@@ -98,7 +98,7 @@ static trace_id with_possible(struct compiler *c, trace_id found, const struct a
 /* ---- asking ---- */
 
 trace_id absence_of_class(struct compiler *c, const struct definition *definition) {
-  trace_id found = trace_join(c->traces, definition->absence, c->absences->any_class);
+  trace_id found = trace_join(c->traces, definition->absence, c->absences->any.conditions);
   if (!c->absences->any_define) return found;
   possible_find(c);
   return definition->by_define ? trace_join(c->traces, found, c->absences->any_define) : found;
@@ -139,10 +139,16 @@ static bool has_type(const struct absence_table *table, const struct str *type) 
 
 static trace_id find_type(struct compiler *c, const struct str *type) {
   struct absences *absences = c->absences;
+  struct reach writers = {.c = c}; /* each once: what they do is mostly more than one absence */
   trace_id found = 0;
   for (uint32_t i = 0; i < absences->known.bucket_count; i++)
-    for (const struct absence *a = absences->known.buckets[i]; a; a = a->next)
-      if (is_of_type(a, type)) found = absence_causes(c, found, a);
+    for (const struct absence *a = absences->known.buckets[i]; a; a = a->next) {
+      if (!is_of_type(a, type)) continue;
+      found = trace_join(c->traces, found, a->condition);
+      for (uint32_t j = 0; j < a->writers.count; j++)
+        reach_definition(&writers, a->writers.at[j]);
+    }
+  found = absence_writers(c, found, writers.found.at, writers.found.count);
   bool possible = absences->any_define && has_type(&absences->possible, type);
   return possible ? trace_join(c->traces, found, absences->any_define) : found;
 }
@@ -166,17 +172,32 @@ trace_id absence_of_type(struct compiler *c, const struct str *type) {
   return answer->found;
 }
 
+/* Whether there may be a key of TYPE and NAME that gives. */
+static bool may_give(const struct absences *absences, const struct str *type, const struct str *name) {
+  return absence_gives_to(&absences->known, type, name) ||
+         (absences->any_define && absence_gives_to(&absences->possible, type, name));
+}
+
+static bool may_give_to(const struct absences *absences, const struct definition *source) {
+  return absence_gives(&absences->known, source) ||
+         (absences->any_define && absence_gives(&absences->possible, source));
+}
+
 static trace_id override_of(struct compiler *c, trace_id found, const struct str *type,
                             const struct str *title, const struct str *name,
                             const struct definition *source) {
-  found = with(c, found, (struct absence_key){type, title, name, source, true});
-  return name ? with(c, found, (struct absence_key){type, title, NULL, source, true}) : found;
+  if (may_give(c->absences, type, name))
+    found = with(c, found, (struct absence_key){type, title, name, source, true});
+  if (name && may_give(c->absences, type, NULL))
+    found = with(c, found, (struct absence_key){type, title, NULL, source, true});
+  return found;
 }
 
-/* All keys that an override of NAME by code that may change what SOURCE declared can have. */
+/* All keys that an override of NAME by code that may change what SOURCE declared can have. `possible` is up
+   to date. */
 static trace_id override_by(struct compiler *c, trace_id found, const struct resource *resource,
                             const struct str *name, const struct definition *source) {
-  if (!c->absences->any_define && !absence_gives(&c->absences->known, source)) return found;
+  if (!may_give_to(c->absences, source)) return found;
   found = override_of(c, found, resource->type, resource->title, name, source);
   for (const struct resource_name *other = state_of(resource)->others; other; other = other->next)
     found = override_of(c, found, resource->type, other->name, name, source);
@@ -185,7 +206,9 @@ static trace_id override_by(struct compiler *c, trace_id found, const struct res
 }
 
 trace_id absence_of_override(struct compiler *c, const struct resource *resource, const struct str *name) {
+  struct absences *absences = c->absences;
   if (!absences_any_override(c)) return 0;
+  if (absences->any_define) possible_find(c);
   const struct definition *source = state_of(resource)->source;
   struct let_list let = overrides_let(c);
   trace_id found = override_by(c, 0, resource, name, NULL);

@@ -43,27 +43,38 @@ static void note_keys(struct compiler *c, const struct writes *writes, struct de
     absence_add_override(c, known, &writes->overrides.at[i], writer, cause);
 }
 
-/* What it declares, and what is not found by a key. */
-static void note_others(struct reach *reach, const struct writes *writes) {
+/* What the code of DEFINITION does by itself is kept out by what keeps it out: once. */
+static void note_keys_of(struct compiler *c, struct definition *definition, const struct writes *writes) {
+  if (definition->noted) return;
+  definition->noted = true;
+  note_keys(c, writes, definition->kind == DEFINITION_FUNCTION ? c->main : definition,
+            (struct absence_cause){.writer = definition});
+}
+
+/* What it declares, for answers. */
+static void remember_absents(const struct reach *reach, const struct writes *writes) {
   struct compiler *c = reach->c;
-  bool remembered = remembers_absents(c);
-  for (uint32_t i = 0; remembered && i < writes->resources.count; i++) {
+  if (!remembers_absents(c)) return;
+  for (uint32_t i = 0; i < writes->resources.count; i++) {
     const struct resource_write *write = &writes->resources.at[i];
     if (write->other) continue;
     remember_absent(c, write->type, write->title, write->place, reach->place, reach->condition);
   }
-  for (uint32_t i = 0; i < writes->declares.count; i++) {
-    const struct definition *definition = writes->declares.at[i];
-    if (remembered && definition->kind == DEFINITION_CLASS)
-      remember_absent(c, c->names.class_type, definition->shown, writes->declare_places.at[i], reach->place,
-                      reach->condition);
+  for (uint32_t i = 0; i < writes->declares.count; i++)
+    if (writes->declares.at[i]->kind == DEFINITION_CLASS)
+      remember_absent(c, c->names.class_type, writes->declares.at[i]->shown, writes->declare_places.at[i],
+                      reach->place, reach->condition);
+}
+
+/* What it declares, and what is not found by a key. */
+static void note_others(struct reach *reach, const struct writes *writes) {
+  struct compiler *c = reach->c;
+  remember_absents(reach, writes);
+  for (uint32_t i = 0; i < writes->declares.count; i++)
     reach_definition(reach, writes->declares.at[i]);
-  }
   if (writes->tags) c->order.tags = trace_join(c->traces, c->order.tags, reach->condition);
   if (writes->calls) iterators_unread(c, reach->code, reach->condition);
-  if (!writes->any_class) return;
-  c->absences->any_class = trace_join(c->traces, c->absences->any_class, reach->condition);
-  reach_classes(reach);
+  reach->any_class |= writes->any_class;
 }
 
 static void note_writes(struct reach *reach, const struct writes *writes, struct definition *writer) {
@@ -77,10 +88,7 @@ static void note_definition(struct reach *reach, struct definition *definition, 
   struct compiler *c = reach->c;
   c->absences->version++;
   definition->absence = trace_join(c->traces, definition->absence, reach->condition);
-  if (!definition->noted)
-    note_keys(c, writes, definition->kind == DEFINITION_FUNCTION ? c->main : definition,
-              (struct absence_cause){.writer = definition});
-  definition->noted = true;
+  note_keys_of(c, definition, writes);
   note_others(reach, writes);
 }
 
@@ -135,16 +143,70 @@ static void note_changes(struct unchanged *u, const struct writes *writes, const
   if (given && branch && writes->changes.count) note_mentioned(branch, u);
 }
 
-static void note_reached(struct reach *reach) {
+/* What else DEFINITION, which is reached, would do. */
+static void note_rest(struct reach *reach, const struct definition *definition, const struct writes *writes) {
   struct unchanged unchanged = {reach->c, reach->c->top, reach->condition};
+  note_changes(&unchanged, writes, reach->branch, true);
+  if (definition->kind == DEFINITION_FUNCTION) /* runs in the top scope */
+    note_defaults(reach->c, reach->c->top, writes, reach->condition);
+}
+
+/* ---- what any class would do ---- */
+
+static void any_class_add(struct compiler *c, struct definition *definition) {
+  if (definition->by_any_class) return;
+  definition->by_any_class = true;
+  ARENA_PUSH(c->arena, &c->absences->any.found, definition);
+}
+
+static void any_class_look(struct compiler *c, struct definition *definition) {
+  struct any_class *any = &c->absences->any;
+  const struct writes *writes = definition_writes(c, definition);
+  note_keys_of(c, definition, writes);
+  for (uint32_t i = 0; i < writes->declares.count; i++)
+    any_class_add(c, writes->declares.at[i]);
+  any->tags |= writes->tags;
+  any->calls |= writes->calls;
+  if (writes->changes.count || writes->defaults.count) ARENA_PUSH(c->arena, &any->apart, definition);
+}
+
+/* Brings it up to the definitions that there are now. */
+static void any_class_find(struct compiler *c) {
+  struct any_class *any = &c->absences->any;
+  const struct definitions *definitions = c->definitions;
+  do {
+    for (; any->asked < definitions->all.count; any->asked++)
+      if (definitions->all.at[any->asked]->kind == DEFINITION_CLASS)
+        any_class_add(c, definitions->all.at[any->asked]);
+    for (; any->looked < any->found.count; any->looked++)
+      any_class_look(c, any->found.at[any->looked]);
+  } while (any->asked < definitions->all.count);
+}
+
+/* The name of a class that REACH would have declared is computed.  What that class would do hangs on the join
+   of all such conditions, so that the classes are not walked over for each of them. */
+static void note_any_class(struct reach *reach) {
+  struct compiler *c = reach->c;
+  struct any_class *any = &c->absences->any;
+  any_class_find(c);
+  c->absences->version++;
+  any->conditions = trace_join(c->traces, any->conditions, reach->condition);
+  for (uint32_t i = 0; remembers_absents(c) && i < any->found.count; i++)
+    if (!reach->number || any->found.at[i]->reached != reach->number)
+      remember_absents(reach, definition_writes(c, any->found.at[i]));
+  if (any->tags) c->order.tags = trace_join(c->traces, c->order.tags, reach->condition);
+  if (any->calls) iterators_unread(c, NULL, reach->condition);
+  for (uint32_t i = 0; i < any->apart.count; i++)
+    note_rest(reach, any->apart.at[i], definition_writes(c, any->apart.at[i]));
+}
+
+static void note_reached(struct reach *reach) {
   for (uint32_t i = 0; i < reach->found.count; i++) {
-    struct definition *definition = reach->found.at[i];
-    bool function = definition->kind == DEFINITION_FUNCTION; /* runs in the top scope */
-    const struct writes *writes = definition_writes(reach->c, definition);
-    note_definition(reach, definition, writes);
-    note_changes(&unchanged, writes, reach->branch, true);
-    if (function) note_defaults(reach->c, reach->c->top, writes, reach->condition);
+    const struct writes *writes = definition_writes(reach->c, reach->found.at[i]);
+    note_definition(reach, reach->found.at[i], writes);
+    note_rest(reach, reach->found.at[i], writes);
   }
+  if (reach->any_class) note_any_class(reach);
 }
 
 static bool writes_nothing(const struct compiler *c, const struct writes *writes) {

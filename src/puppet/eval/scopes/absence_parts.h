@@ -65,11 +65,20 @@ struct early_collector {
 
 enum { EARLY_BUCKETS = 64 };
 
+/* What declarations would do whose class is computed: the code of any class, and of all that this reaches. */
+struct any_class {
+  trace_id conditions;    /* under which there would be one */
+  definition_list found;  /* what such a declaration could run (definition->by_any_class), */
+  definition_list apart;  /* and those of them whose code writes what is not found by a key */
+  uint32_t asked, looked; /* so many definitions, and so many of `found`, were looked at */
+  bool tags, calls;       /* some of it writes tags, or calls what it was given */
+};
+
 struct absences {
   const struct writes **branches; /* by node ordinal, found so far */
   uint32_t branch_room;
-  trace_id any_class;  /* conditions of declarations whose class is computed */
-  trace_id any_define; /* … whose type is */
+  struct any_class any;
+  trace_id any_define; /* conditions of declarations whose type is computed */
   trace_id named;      /* names of functions that are data, */
   uint32_t named_upto; /* and so many definitions could have been reached by them */
   struct absence_table known, possible;
@@ -89,8 +98,13 @@ struct absence *absence_find(const struct absence_table *table, const struct abs
 /* Notes that CAUSE keeps out what KEY says. */
 void absence_add(struct compiler *c, struct absence_table *table, struct absence_key key,
                  struct absence_cause cause);
+/* FOUND with all that keeps out the code of COUNT WRITERS. */
+trace_id absence_writers(struct compiler *c, trace_id found, struct definition *const *writers,
+                         uint32_t count);
 /* FOUND with all that kept ABSENCE out. */
 trace_id absence_causes(struct compiler *c, trace_id found, const struct absence *absence);
+/* Whether some key in TABLE may have this TYPE and NAME, and give. */
+bool absence_gives_to(const struct absence_table *table, const struct str *type, const struct str *name);
 /* Whether some resource that could have been noted in TABLE may override what the code of SOURCE declares. */
 bool absence_gives(const struct absence_table *table, const struct definition *source);
 
@@ -104,6 +118,7 @@ struct reach {
   ARENA_VECTOR(struct definition *) found; /* in order of discovery; also the queue */
   uint64_t number;                         /* of the walk; 0: it has found nothing */
   uint32_t all_upto;                       /* of so many definitions it has found all classes */
+  bool any_class;                          /* the name of some class that it reaches is computed */
 };
 
 /* DEFINITION is reached. */

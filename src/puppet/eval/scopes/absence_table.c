@@ -23,18 +23,20 @@ static bool same_key(const struct absence_key *a, const struct absence_key *b) {
          same_text(a->title, b->title) && same_text(a->name, b->name);
 }
 
-/* Which bit of `given` a key has. */
-static uint32_t given_bit(const struct absence_key *key) {
-  uint32_t h = (key->type ? key->type->hash * 31 : 7) ^ (key->name ? key->name->hash : 3);
+/* Which bit of `given` a key of TYPE and NAME has. */
+static uint32_t given_bit(const struct str *type, const struct str *name) {
+  uint32_t h = (type ? type->hash * 31 : 7) ^ (name ? name->hash : 3);
   return h * 0x9E3779B1u >> 20;
+}
+
+bool absence_gives_to(const struct absence_table *table, const struct str *type, const struct str *name) {
+  uint32_t bit = given_bit(type, name);
+  return table->given[bit / 64] >> bit % 64 & 1;
 }
 
 struct absence *absence_find(const struct absence_table *table, const struct absence_key *key) {
   if (!table->count) return NULL;
-  if (key->gives) {
-    uint32_t bit = given_bit(key);
-    if (!(table->given[bit / 64] >> bit % 64 & 1)) return NULL;
-  }
+  if (key->gives && !absence_gives_to(table, key->type, key->name)) return NULL;
   struct absence *a = table->buckets[key_hash(key) & (table->bucket_count - 1)];
   while (a && !same_key(&a->key, key))
     a = a->next;
@@ -82,16 +84,25 @@ void absence_add(struct compiler *c, struct absence_table *table, struct absence
   absence->key = key;
   add_cause(c, absence, cause);
   if (key.gives) {
-    uint32_t bit = given_bit(&key);
+    uint32_t bit = given_bit(key.type, key.name);
     table->givers |= giver(key.source);
     table->given[bit / 64] |= (uint64_t)1 << bit % 64;
   }
   put_in_bucket(table, absence);
 }
 
+trace_id absence_writers(struct compiler *c, trace_id found, struct definition *const *writers,
+                         uint32_t count) {
+  bool by_any_class = false;
+  for (uint32_t i = 0; i < count; i++) {
+    found = trace_join(c->traces, found, writers[i]->absence);
+    by_any_class |= writers[i]->by_any_class;
+  }
+  return by_any_class ? trace_join(c->traces, found, c->absences->any.conditions) : found;
+}
+
 trace_id absence_causes(struct compiler *c, trace_id found, const struct absence *absence) {
-  for (uint32_t i = 0; i < absence->writers.count; i++)
-    found = trace_join(c->traces, found, absence->writers.at[i]->absence);
+  found = absence_writers(c, found, absence->writers.at, absence->writers.count);
   return trace_join(c->traces, found, absence->condition);
 }
 
