@@ -376,7 +376,7 @@ static void chain_lines(struct answer *a, const struct resource *r, const char *
 
 static bool is_shown(const struct condition *condition) {
   enum site_kind kind = condition->site.kind;
-  return kind != SITE_ABSENCE && kind != SITE_LOOKUP && kind != SITE_NODE;
+  return !condition_aside(condition) && kind != SITE_ABSENCE && kind != SITE_LOOKUP && kind != SITE_NODE;
 }
 
 /* The innermost conditions, the outer ones first. */
@@ -546,6 +546,7 @@ static void put_json(struct answer *a, const struct failure *failure) {
   json_key(&w, "control");
   json_existence(&w, &a->describer, &context);
   failure_question(a->describer.reader, failure);
+  a->describer.absences = true; /* these are all; what stands above is what an answer tells by itself */
   json_dependencies(&w, &a->describer);
   json_close(&w, '}');
 }
@@ -556,7 +557,7 @@ void explain_failure(struct buffer *out, struct catalog *catalog, const struct l
                      const struct possibility_finder *finder, const struct failure *failure,
                      unsigned options) {
   struct answer a = {.out = out, .describer = describer_new(catalog, language), .options = options};
-  a.describer.absences = true;
+  a.describer.absences = !(options & EXPLAIN_JSON);
   if (options & EXPLAIN_JSON) {
     put_json(&a, failure);
     return;

@@ -8,22 +8,40 @@ void redaction_add_place(struct sources *sources, struct place place) {
   sources->secrets = true;
 }
 
-static bool add_once(const struct str *const *known, uint32_t count, const char *text, size_t length) {
-  for (uint32_t i = 0; i < count; i++)
-    if (known[i]->length == length && !memcmp(known[i]->text, text, length)) return false;
-  return count < 1000;
+enum { CHAINS = 4096 };
+
+/*
+ * The chain of a hidden text of LENGTH bytes that begins as TEXT does: long ones are told by as many bytes as
+ * the shortest of them has, the others by fewer.
+ */
+static uint32_t chain_of(const char *text, size_t length) {
+  uint64_t begin = 0;
+  memcpy(&begin, text, length >= REDACTION_SHORTEST ? REDACTION_SHORTEST : REDACTION_QUOTED);
+  return (uint32_t)(begin * 0x9E3779B97F4A7C15U >> 52);
+}
+
+static void add(struct sources *sources, const char *text, size_t length, bool word) {
+  if (!sources->hidden_heads) {
+    sources->hidden_heads = arena_zalloc(sources->arena, CHAINS * sizeof *sources->hidden_heads);
+    ARENA_PUSH(sources->arena, &sources->hidden_texts, (struct hidden_text){0});
+  }
+  uint32_t *head = &sources->hidden_heads[chain_of(text, length)];
+  for (uint32_t i = *head; i; i = sources->hidden_texts.at[i].next) {
+    const struct hidden_text *known = &sources->hidden_texts.at[i];
+    if (known->word == word && known->text->length == length && !memcmp(known->text->text, text, length))
+      return;
+  }
+  struct hidden_text hidden = {str_new(sources->arena, text, length), word, *head};
+  *head = sources->hidden_texts.count;
+  ARENA_PUSH(sources->arena, &sources->hidden_texts, hidden);
 }
 
 void redaction_add_text(struct sources *sources, const char *text, size_t length) {
-  if (length >= REDACTION_SHORTEST &&
-      add_once(sources->hidden_texts.at, sources->hidden_texts.count, text, length))
-    ARENA_PUSH(sources->arena, &sources->hidden_texts, str_new(sources->arena, text, length));
+  if (length >= REDACTION_SHORTEST) add(sources, text, length, false);
 }
 
 void redaction_add_word(struct sources *sources, const char *text, size_t length) {
-  if (length >= REDACTION_QUOTED &&
-      add_once(sources->hidden_words.at, sources->hidden_words.count, text, length))
-    ARENA_PUSH(sources->arena, &sources->hidden_words, str_new(sources->arena, text, length));
+  if (length >= REDACTION_QUOTED) add(sources, text, length, true);
 }
 
 static int compare_places(const void *a, const void *b) {
@@ -83,41 +101,43 @@ static bool is_quote(char c) {
   return c == '\'' || c == '"';
 }
 
-static bool stands_at(const struct str *hidden, const char *text, size_t length) {
-  return hidden->length <= length && *hidden->text == *text && !memcmp(hidden->text, text, hidden->length);
+/* Whether the word HIDDEN, which stands at byte I, stands there as a whole. */
+static bool is_whole(const struct str *hidden, const char *text, size_t i, size_t length) {
+  char before = i ? text[i - 1] : ' ', after = i + hidden->length < length ? text[i + hidden->length] : ' ';
+  if (is_quote(before) && is_quote(after)) return true;
+  return hidden->length >= REDACTION_SHORTEST && !is_word(before) && !is_word(after);
 }
 
-/* How long the hidden text is that begins at byte I; 0: none does. */
-static size_t hidden_at(const struct sources *sources, const char *text, size_t i, size_t length) {
+/* How long the longest hidden text is that begins at byte I, among those of the chain of LEAST bytes. */
+static size_t longest_at(const struct sources *sources, const char *text, size_t i, size_t length,
+                         size_t least) {
   size_t longest = 0;
-  for (uint32_t k = 0; k < sources->hidden_texts.count; k++) {
-    const struct str *hidden = sources->hidden_texts.at[k];
-    if (hidden->length > longest && stands_at(hidden, text + i, length - i)) longest = hidden->length;
-  }
-  for (uint32_t k = 0; k < sources->hidden_words.count; k++) {
-    const struct str *hidden = sources->hidden_words.at[k];
-    if (hidden->length <= longest || !stands_at(hidden, text + i, length - i)) continue;
-    char before = i ? text[i - 1] : ' ', after = i + hidden->length < length ? text[i + hidden->length] : ' ';
-    bool quoted = is_quote(before) && is_quote(after);
-    if (quoted || (hidden->length >= REDACTION_SHORTEST && !is_word(before) && !is_word(after)))
-      longest = hidden->length;
+  if (length - i < least) return 0;
+  uint32_t next = sources->hidden_heads[chain_of(text + i, least)];
+  for (; next; next = sources->hidden_texts.at[next].next) {
+    const struct hidden_text *known = &sources->hidden_texts.at[next];
+    const struct str *hidden = known->text;
+    if (hidden->length <= longest || hidden->length > length - i) continue;
+    if (memcmp(hidden->text, text + i, hidden->length) != 0) continue;
+    if (!known->word || is_whole(hidden, text, i, length)) longest = hidden->length;
   }
   return longest;
 }
 
 void redacted_text(struct buffer *out, const struct sources *sources, const char *text, size_t length) {
-  if (!sources->hidden_texts.count && !sources->hidden_words.count) {
-    buffer_add(out, text, length);
-    return;
+  size_t shown = 0;
+  for (size_t i = 0; sources->hidden_heads && i < length;) {
+    size_t hidden = longest_at(sources, text, i, length, REDACTION_SHORTEST);
+    if (!hidden) hidden = longest_at(sources, text, i, length, REDACTION_QUOTED);
+    if (!hidden) {
+      i++;
+      continue;
+    }
+    buffer_add(out, text + shown, i - shown);
+    buffer_puts(out, "[redacted]");
+    shown = i += hidden;
   }
-  for (size_t i = 0; i < length;) {
-    size_t hidden = hidden_at(sources, text, i, length);
-    if (hidden)
-      buffer_puts(out, "[redacted]");
-    else
-      buffer_putc(out, text[i]);
-    i += hidden ? hidden : 1;
-  }
+  buffer_add(out, text + shown, length - shown);
 }
 
 /* An asterisk for each character. */

@@ -141,16 +141,24 @@ struct label {
 struct file_view;    /* src/support/file.h */
 struct secret_names; /* src/support/secret_names.h */
 
+/* A text that is hidden wherever it stands, or where it is a word (src/support/redaction.h). */
+struct hidden_text {
+  const struct str *text;
+  bool word;
+  uint32_t next; /* in its chain; 0: none */
+};
+
 struct sources {
   struct arena *arena;
-  const struct file_view *view;       /* where files come from; NULL: the disk */
-  ARENA_VECTOR(struct source *) list; /* list.at[0] is the built-in source, id 0 */
-  ARENA_VECTOR(struct label) labels;  /* labels.at[0] is no label */
-  bool secrets;                       /* one of them is secret */
-  ARENA_VECTOR(struct place) hidden;  /* src/support/redaction.h */
-  ARENA_VECTOR(const struct str *) hidden_texts, hidden_words;
-  const struct secret_names *secret_names; /* NULL: names hide nothing */
-  uint32_t scanned, named;                 /* sources and labels that were looked at for such names */
+  const struct file_view *view;                  /* where files come from; NULL: the disk */
+  ARENA_VECTOR(struct source *) list;            /* list.at[0] is the built-in source, id 0 */
+  ARENA_VECTOR(struct label) labels;             /* labels.at[0] is no label */
+  bool secrets;                                  /* one of them is secret */
+  ARENA_VECTOR(struct place) hidden;             /* src/support/redaction.h */
+  ARENA_VECTOR(struct hidden_text) hidden_texts; /* at[0] is none */
+  uint32_t *hidden_heads;                        /* of its chains, by what the texts begin with; or NULL */
+  const struct secret_names *secret_names;       /* NULL: names hide nothing */
+  uint32_t scanned, named;                       /* sources and labels that were looked at for such names */
 };
 
 void sources_init(struct sources *sources, struct arena *arena);
