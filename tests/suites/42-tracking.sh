@@ -5,6 +5,7 @@
 
 has_command compile || skip_suite tracking "there is no colophon compile yet"
 export SOURCE_DATE_EPOCH=0
+without_leaks
 unpack_cases || exit
 number=${CLP_SEED:-1}
 for folder in "$CLP_CASES"/*/*/; do

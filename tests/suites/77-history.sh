@@ -12,6 +12,7 @@ python=$(python_with re) || skip_suite history "needs python3"
 export PYTHONDONTWRITEBYTECODE=1
 
 "$python" "$CLP_SOURCE/tests/history/stories.py" "$COLOPHON" "$CLP_SOURCE"/tests/history/stories/*.story
+without_leaks
 "$python" "$CLP_SOURCE/tests/history/impact_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \
   --count "${CLP_COUNT:-$(many 300 120 60)}"
 "$python" "$CLP_SOURCE/tests/history/check_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \
