@@ -104,7 +104,7 @@ def main():
             for source, _, _ in found:
                 with open(source, encoding="utf-8") as code:
                     file.write(code.read() + "\n")
-        cases = Sides(options.evaluate, ["--code", path, "--modules", options.modules]).cases(texts)
+        cases = Sides(options.evaluate, ["--code", path, "--modules", options.modules], alone=True).cases(texts)
     differing = [case for case in cases if manner(case)]
     skipped = sum(case.ours.startswith("? ") for case in cases)
     for case in differing[:options.show]:

@@ -221,6 +221,13 @@ class Maker(odd_values.Maker):
         given = ", ".join(f"@a{i}" for i in range(len(values)))
         return f"{assigned}$result = inline_template('<%= scope.function_{name}([{given}]).inspect %>')"
 
+    def make_stdlib_ruby(self):
+        """A call of a function that is not built in, with what it is made for: its own Ruby is run."""
+        name = self.one(sorted(name for name in set(self.ways) - set(self.functions) - {*LEFT_OUT, "load_module_metadata"}
+                               if not LATER.match(name)))
+        given = (self.one(PLAIN if word == "any" else POOLS[word]) for word in self.one_way(name))
+        return f"$result = {name}({', '.join(given)})"
+
     def make_stdlib_chain(self):
         """A call of what a call gave: of stdlib's or Puppet's own function."""
         first, second = self.one(self.functions), self.one(self.functions)
@@ -266,4 +273,4 @@ class Maker(odd_values.Maker):
         return f"$result = {name}({kind}{rest})"
 
 
-KINDS = ["stdlib", "stdlib_any", "stdlib_chain", "stdlib_ensure"]
+KINDS = ["stdlib", "stdlib_any", "stdlib_chain", "stdlib_ensure", "stdlib_ruby"]

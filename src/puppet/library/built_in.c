@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The built-in functions: one table (src/puppet/functions/functions.def and its like). */
-#include "src/puppet/functions/external.h"
 #include "src/puppet/library/library.h"
 
 #include <stdlib.h>
 
 #include "src/puppet/eval/resources/resource_object.h"
+#include "src/puppet/functions/external.h"
+#include "src/puppet/library/versions.h"
 
 /* Each sorted by name. */
 #define X(name, behaviour, body, ...) {name, FUNCTION_##behaviour, body, {__VA_ARGS__}},
@@ -77,6 +78,72 @@ bool function_is_puppets(const struct str *name) {
   for (size_t i = 0; i < sizeof not_there / sizeof *not_there; i++)
     if (str_is(name, not_there[i])) return true;
   return false;
+}
+
+bool function_has_older(struct compiler *c, const struct str *name) {
+  static const char *const puppets[] = {"alert",
+                                        "assert_type",
+                                        "binary_file",
+                                        "break",
+                                        "contain",
+                                        "create_resources",
+                                        "crit",
+                                        "debug",
+                                        "defined",
+                                        "dig",
+                                        "digest",
+                                        "each",
+                                        "emerg",
+                                        "epp",
+                                        "err",
+                                        "fail",
+                                        "file",
+                                        "filter",
+                                        "find_file",
+                                        "fqdn_rand",
+                                        "generate",
+                                        "hiera",
+                                        "hiera_array",
+                                        "hiera_hash",
+                                        "hiera_include",
+                                        "include",
+                                        "info",
+                                        "inline_epp",
+                                        "inline_template",
+                                        "lest",
+                                        "lookup",
+                                        "map",
+                                        "match",
+                                        "md5",
+                                        "new",
+                                        "next",
+                                        "notice",
+                                        "realize",
+                                        "reduce",
+                                        "regsubst",
+                                        "require",
+                                        "return",
+                                        "reverse_each",
+                                        "scanf",
+                                        "sha1",
+                                        "sha256",
+                                        "shellquote",
+                                        "slice",
+                                        "split",
+                                        "sprintf",
+                                        "step",
+                                        "strftime",
+                                        "tag",
+                                        "tagged",
+                                        "template",
+                                        "then",
+                                        "type",
+                                        "versioncmp",
+                                        "warning",
+                                        "with"};
+  for (size_t i = 0; i < sizeof puppets / sizeof *puppets; i++)
+    if (str_is(name, puppets[i])) return true;
+  return c->in->environment && module_has_older(c->in->environment, name);
 }
 
 /* ---- near names ---- */

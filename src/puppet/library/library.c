@@ -22,6 +22,7 @@ const struct library puppet_library = {
     .number = function_number,
     .check = function_check,
     .is_older = function_is_older,
+    .has_older = function_has_older,
     .older_arguments = older_arguments,
     .ruby_call = ruby_function_call,
     .ruby_writes = ruby_function_writes,

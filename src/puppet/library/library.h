@@ -23,6 +23,9 @@ const struct function *function_constructor(const char *name);
 uint32_t function_number(const struct function *function);
 /* The name of a function, built in or defined, that is much like NAME, or NULL. */
 const char *function_nearest(struct compiler *c, const struct str *name);
+/* Whether there is a function NAME with the older interface, of Puppet (some have a place among those) or of
+   a module: what Puppet::Parser::Functions knows. */
+bool function_has_older(struct compiler *c, const struct str *name);
 /* Whether Puppet has a function NAME that Colophon does not know yet. */
 bool function_is_puppets(const struct str *name);
 /*

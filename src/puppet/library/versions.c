@@ -184,10 +184,16 @@ static bool has_stdlib(struct environment *environment) {
   return false;
 }
 
+bool module_has_older(struct environment *environment, const struct str *name) {
+  const struct str *path = environment_function(environment, name, true);
+  return path && strstr(path->text, "/parser/functions/"); /* not one with the newer interface alone */
+}
+
 const struct function *function_built_in(struct compiler *c, const struct str *name, bool older) {
   const struct function *function = function_find(name);
   struct environment *environment = c->in->environment;
-  if (!function || !environment || !function_of_stdlib(function)) return function;
+  if (!function || !environment) return function;
+  if (!function_of_stdlib(function)) return older && module_has_older(environment, name) ? NULL : function;
   const struct str *path = environment_function(environment, name, older);
   if (!path) return has_stdlib(environment) ? NULL : function;
   enum mark mark = *environment_function_mark(environment, name, older);

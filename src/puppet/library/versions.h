@@ -12,6 +12,7 @@
 #include "src/support/file.h"
 
 struct compiler;
+struct environment;
 
 /* Where files of functions are looked for: in the modules of an environment, or in the folder of one. */
 struct function_files_around {
@@ -25,6 +26,9 @@ struct function_files_around {
 /* Whether the built-in function NAME stands for its file at PATH. */
 bool stdlib_stands_for(const struct function_files_around *around, const struct str *name,
                        const struct str *path);
+
+/* Whether a module has a function NAME with the older interface. */
+bool module_has_older(struct environment *environment, const struct str *name);
 
 /*
  * Whether a call of the older interface of NAME, a function that is built in, does nothing: `deprecation`

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What Ruby code asks Puppet itself for, and what it asks of the machine, beside its functions. */
+#include "src/puppet/eval/expressions/call.h"
 #include "src/puppet/functions/random.h"
 #include "src/puppet/functions/stdlib/password.h"
 #include "src/ruby/library/library.h"
@@ -13,6 +14,19 @@ struct value ruby_puppet_log(struct ruby_call *m) {
   struct call call = *m->r->call;
   log_message(&call, deprecation ? "warning" : m->name->text, text.u.text->text);
   return value_undef(0);
+}
+
+/* ---- functions ---- */
+
+/* Puppet::Parser::Functions.autoloader, which old functions ask whether others are there. */
+struct value ruby_puppet_autoloader(struct ruby_call *m) {
+  return ruby_module_value(ruby_native_module(m->r, "Puppet::Parser::Functions::AutoloaderDelegate"));
+}
+
+/* `loaded?(:name)`, and `load(:name)`, which has nothing left to do: whether there is that function. */
+struct value ruby_puppet_loaded(struct ruby_call *m) {
+  struct value name = ruby_now(m->r, ruby_to_s_value(m->r, m->arguments[0]));
+  return value_boolean(function_there(m->r->c, symbol_of(m->r->c->symbols, name.u.text)), 0);
 }
 
 /* ---- settings ---- */

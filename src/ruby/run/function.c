@@ -227,10 +227,10 @@ struct value ruby_define_newfunction(struct ruby_call *m) {
   return value_undef(0);
 }
 
-/* Puppet::Parser::Functions.function(:name): whether there is one; that loads it. */
+/* Puppet::Parser::Functions.function(:name): whether there is one; those of the newer interface are none. */
 struct value ruby_define_function(struct ruby_call *m) {
   const struct str *name = name_of(m->r, m->arguments[0]);
-  if (!function_there(m->r->c, name)) return value_boolean(false, 0);
+  if (!m->r->c->in->library->has_older(m->r->c, name)) return value_boolean(false, 0);
   return ruby_string(m->r, arena_printf(m->r->c->arena, "function_%s", name->text), 0);
 }
 

@@ -54,6 +54,8 @@ struct library {
   /* Whether FUNCTION has Puppet's older interface; the arguments of CALL as it gets them. */
   bool (*is_older)(const struct function *function);
   const struct array *(*older_arguments)(struct call *call);
+  /* Whether there is a function NAME with that interface, of Puppet or of a module. */
+  bool (*has_older)(struct compiler *c, const struct str *name);
 
   /* ---- Ruby (src/ruby/run/render.h) ---- */
   /* Calls the function CALL->name, which is written in FILE. */

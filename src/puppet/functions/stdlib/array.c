@@ -127,18 +127,6 @@ static bool set_add(struct set *set, struct value v) {
   return true;
 }
 
-struct value stdlib_difference(struct call *call) {
-  if (call->arguments->count != 2) legacy_miscounted(call, "2");
-  struct value a = legacy_argument(call, 0), b = legacy_argument(call, 1);
-  if (a.kind != VALUE_ARRAY || b.kind != VALUE_ARRAY) call_fail(call, "difference(): Requires 2 arrays");
-  struct set other;
-  values list = {0};
-  set_begin(call, &other, b.u.array);
-  for (uint32_t i = 0; i < a.u.array->count; i++)
-    if (!set_has(&other, a.u.array->at[i])) ARENA_PUSH(call->c->arena, &list, a.u.array->at[i]);
-  return array_value(call, &list, legacy_read(call));
-}
-
 struct value stdlib_intersection(struct call *call) {
   if (call->arguments->count != 2) legacy_miscounted(call, "2");
   struct value a = legacy_argument(call, 0), b = legacy_argument(call, 1);

@@ -38,7 +38,7 @@ static uint32_t size_at(const struct str *text, uint32_t at) {
   return size;
 }
 
-/* ---- sets of characters, as String#count and String#squeeze read them ---- */
+/* ---- sets of characters, as String#count reads them ---- */
 
 /* UTF-8 keeps the order of characters when its bytes are compared as a number. */
 static uint32_t number_at(const struct str *text, uint32_t at) {
@@ -108,66 +108,4 @@ int64_t characters_counted(struct call *call, const struct str *text) {
   for (uint32_t i = 0; i < text->length; i += size_at(text, i))
     count += set_has(&set, number_at(text, i));
   return count;
-}
-
-/* Runs of one character become one of it. */
-static void squeeze(struct call *call, struct buffer *out, const struct str *text) {
-  bool all = !legacy_given(call, 1) || !value_true(legacy_argument(call, 1));
-  struct set set = {0};
-  if (!all) set = set_argument(call);
-  uint32_t before = UINT32_MAX;
-  for (uint32_t i = 0, size; i < text->length; i += size) {
-    uint32_t number = number_at(text, i);
-    size = size_at(text, i);
-    if (number != before || !(all || set_has(&set, number))) buffer_add(out, text->text + i, size);
-    before = number;
-  }
-}
-
-struct value stdlib_squeeze(struct call *call) {
-  struct value v = legacy_argument(call, 0);
-  if (call->arguments->count < 1 || call->arguments->count > 2)
-    call_fail(call, "squeeze(): Wrong number of arguments given %u for 2 or 1", call->arguments->count);
-  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
-    if (v.u.array->at[i].kind != VALUE_STRING)
-      receiver_lacks(call, "squeeze", v.u.array->at[i]);
-    else if (legacy_given(call, 1) && value_true(legacy_argument(call, 1)))
-      set_argument(call);
-  if (v.kind != VALUE_ARRAY && v.kind != VALUE_STRING) receiver_lacks(call, "squeeze", v);
-  return each_text(call, squeeze);
-}
-
-/* ---- swapcase ---- */
-
-/* Letters that are a capital and a small one at once, and what Ruby makes of them. */
-static const struct {
-  const char *title, *swapped;
-} titles[] = {
-    {"ǅ", "dŽ"}, {"ǈ", "lJ"}, {"ǋ", "nJ"}, {"ǲ", "dZ"}, {"ᾈ", "ἀΙ"}, {"ᾉ", "ἁΙ"}, {"ᾊ", "ἂΙ"}, {"ᾋ", "ἃΙ"},
-    {"ᾌ", "ἄΙ"}, {"ᾍ", "ἅΙ"}, {"ᾎ", "ἆΙ"}, {"ᾏ", "ἇΙ"}, {"ᾘ", "ἠΙ"}, {"ᾙ", "ἡΙ"}, {"ᾚ", "ἢΙ"}, {"ᾛ", "ἣΙ"},
-    {"ᾜ", "ἤΙ"}, {"ᾝ", "ἥΙ"}, {"ᾞ", "ἦΙ"}, {"ᾟ", "ἧΙ"}, {"ᾨ", "ὠΙ"}, {"ᾩ", "ὡΙ"}, {"ᾪ", "ὢΙ"}, {"ᾫ", "ὣΙ"},
-    {"ᾬ", "ὤΙ"}, {"ᾭ", "ὥΙ"}, {"ᾮ", "ὦΙ"}, {"ᾯ", "ὧΙ"}, {"ᾼ", "αΙ"}, {"ῌ", "ηΙ"}, {"ῼ", "ωΙ"},
-};
-
-static const char *title_swapped(const struct str *letter) {
-  for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
-    if (str_is(letter, titles[i].title)) return titles[i].swapped;
-  return NULL;
-}
-
-static void swap_case(struct call *call, struct buffer *out, const struct str *text) {
-  for (uint32_t i = 0, size; i < text->length; i += size) {
-    size = size_at(text, i);
-    const struct str *one = str_new(call->c->arena, text->text + i, size);
-    const struct str *other = letters_in(call->c->arena, one, LETTERS_LOWER);
-    const char *title = size > 1 ? title_swapped(one) : NULL;
-    if (title)
-      buffer_puts(out, title);
-    else
-      buffer_str(out, str_equal(one, other) ? letters_in(call->c->arena, one, LETTERS_UPPER) : other);
-  }
-}
-
-struct value stdlib_swapcase(struct call *call) {
-  return each_text(call, swap_case);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* stdlib's functions of files and modules: glob, loadjson, loadyaml, get_module_path, load_module_metadata.
- */
+/* stdlib's functions of files and modules: glob, loadyaml, get_module_path. */
 #include "src/support/file.h"
 #include "src/puppet/environment/environment.h"
 #include "src/puppet/eval/compilation/report.h"
@@ -10,7 +9,7 @@
 
 /* ---- data ---- */
 
-/* A call of loadjson or loadyaml. */
+/* A call of loadyaml. */
 struct loading {
   struct call *call;
   struct value path;
@@ -52,20 +51,18 @@ static struct value strange(struct loading *l, const struct diagnostic *problem)
   return unusable(l, problem, problem->message);
 }
 
-static struct value loaded(struct loading *l, struct named_data file, bool json) {
+static struct value loaded(struct loading *l, struct named_data file) {
   struct compiler *c = l->call->c;
   struct value v = file.value;
   if (file.symbols) eval_unsupported(c, l->call->node->place, "symbols of YAML in what loadyaml reads");
   l->read = trace_join(c->traces, l->read, v.trace);
   if (file.alias) return unusable(l, NULL, arena_printf(c->arena, "Unknown alias: %s", file.alias));
-  if (json && v.kind != VALUE_ARRAY && v.kind != VALUE_HASH)
-    return unusable(l, NULL, arena_printf(c->arena, "source '%s' not in PSON!", show_value(c, v)));
   if (!value_true(v)) return otherwise(l);
   v.trace = trace_under(c->traces, v.trace, l->read);
   return v;
 }
 
-static struct value load(struct call *call, struct value path, bool json) {
+static struct value load(struct call *call, struct value path) {
   struct compiler *c = call->c;
   struct loading l = {call, path, trace_join(c->traces, call->shape, value_trace(c->traces, path))};
   if (path.kind == VALUE_DEFAULT) return unusable(&l, NULL, "no implicit conversion of Symbol into String");
@@ -73,30 +70,22 @@ static struct value load(struct call *call, struct value path, bool json) {
   if (is_address(path.u.text)) eval_unsupported(c, call->node->place, "data from the network");
   if (strlen(path.u.text->text) != path.u.text->length)
     return unusable(&l, NULL, "string contains null byte");
-  struct named_data file = hiera_named_data(c, path.u.text, json ? DATA_FORMAT_JSON : DATA_FORMAT_YAML);
+  struct named_data file = hiera_named_data(c, path.u.text, DATA_FORMAT_YAML);
   if (file.state != NAMED_READ) l.read = trace_join(c->traces, l.read, file.value.trace);
   switch (file.state) {
   case NAMED_MISSING: return missing(&l);
   case NAMED_UNUSABLE: return unusable(&l, file.problem, file.shown);
   case NAMED_STRANGE: return strange(&l, file.problem);
-  case NAMED_EMPTY: return json ? unusable(&l, NULL, "source did not contain any PSON!") : otherwise(&l);
+  case NAMED_EMPTY: return otherwise(&l);
   case NAMED_READ: break;
   }
-  return loaded(&l, file, json);
-}
-
-static struct value load_argument(struct call *call, bool json) {
-  if (!call->arguments->count)
-    call_fail(call, "%s(): Wrong number of arguments given (0 for minimum 1)", call->name->text);
-  return load(call, call->arguments->at[0], json);
-}
-
-struct value stdlib_loadjson(struct call *call) {
-  return load_argument(call, true);
+  return loaded(&l, file);
 }
 
 struct value stdlib_loadyaml(struct call *call) {
-  return load_argument(call, false);
+  if (!call->arguments->count)
+    call_fail(call, "%s(): Wrong number of arguments given (0 for minimum 1)", call->name->text);
+  return load(call, call->arguments->at[0]);
 }
 
 /* ---- modules ---- */
@@ -117,26 +106,6 @@ struct value stdlib_get_module_path(struct call *call) {
   if (call->arguments->count != 1)
     call_fail(call, "get_module_path(): Wrong number of arguments, expects one");
   return call_computed(call, value_string(path_of_module(call, call->arguments->at[0]), 0));
-}
-
-struct value stdlib_load_module_metadata(struct call *call) {
-  struct compiler *c = call->c;
-  if (call->arguments->count != 1 && call->arguments->count != 2)
-    call_fail(call, "load_module_metadata(): Wrong number of arguments, expects one or two");
-  struct value name = call->arguments->at[0];
-  const struct str *path = str_printf(c->arena, "%s/metadata.json", path_of_module(call, name)->text);
-  struct loading l = {call, name, trace_join(c->traces, call->shape, name.trace)};
-  struct named_data file = hiera_named_data(c, path, DATA_FORMAT_JSON);
-  if (file.state == NAMED_READ && file.value.kind != VALUE_UNDEF) return loaded(&l, file, true);
-  if (file.state != NAMED_MISSING)
-    call_fail(call, "%s", file.problem ? file.problem->message : "source did not contain any PSON!");
-  if (!legacy_given(call, 1) || !value_true(call->arguments->at[1]))
-    call_fail(call, "load_module_metadata(): No metadata.json file for module %s", name.u.text->text);
-  struct hash_builder none;
-  hash_begin(&none, c->arena, 0);
-  struct value v = call_computed(call, (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&none)});
-  v.trace = trace_under(c->traces, v.trace, file.value.trace); /* that there is no such file */
-  return v;
 }
 
 /* ---- glob ---- */

@@ -59,21 +59,6 @@ struct value stdlib_deep_merge(struct call *call) {
   return result;
 }
 
-struct value stdlib_delete_values(struct call *call) {
-  struct value v = legacy_argument(call, 0), item = legacy_argument(call, 1);
-  if (call->arguments->count != 2)
-    call_fail(call, "delete_values(): Wrong number of arguments given (%u of 2)", call->arguments->count);
-  if (v.kind != VALUE_HASH)
-    call_fail(call, "delete_values(): First argument must be a Hash. Given an argument of class %s.",
-              ruby_class(v));
-  struct hash_builder builder;
-  hash_begin(&builder, call->c->arena, v.u.hash->count);
-  for (uint32_t i = 0; i < v.u.hash->count; i++)
-    if (!ruby_equal(item, v.u.hash->at[i].value))
-      hash_put(&builder, v.u.hash->at[i].key, v.u.hash->at[i].value);
-  return hash_value(&builder, legacy_read(call));
-}
-
 /* The elements of nested arrays, one after the other. */
 static void flatten(struct call *call, struct array **list, uint32_t *room, struct value v) {
   if (v.kind == VALUE_ARRAY) {

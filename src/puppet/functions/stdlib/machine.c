@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* stdlib's functions that ask for the machine's addresses and version, and for the time. */
-#include "src/puppet/eval/compilation/report.h"
+/* stdlib's functions that ask for the machine's addresses and for the time. */
 #include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/new/new.h"
 #include "src/text/letter_case.h"
-#include "src/text/package_version.h"
 #include "src/value/ruby.h"
 
 static struct value variable(struct call *call, const char *name, trace_id *read) {
@@ -82,29 +80,6 @@ struct value stdlib_has_ip_address(struct call *call) {
 struct value stdlib_has_ip_network(struct call *call) {
   if (call->arguments->count != 1) legacy_miscounted(call, "1");
   return has_interface(call, "network", "network", 0);
-}
-
-/* ---- the version of the system ---- */
-
-static struct value fact_of(struct value facts, const char *name) {
-  const struct hash_entry *entry = facts.kind == VALUE_HASH ? hash_find_text(facts.u.hash, name) : NULL;
-  return entry ? entry->value : value_undef(0);
-}
-
-struct value stdlib_os_version_gte(struct call *call) {
-  trace_id read = 0;
-  bool found;
-  struct value facts = scope_read(call->c, call->scope, eval_symbol(call->c, "facts"), &found);
-  struct value name = fact_of(facts, "operatingsystem"),
-               version = fact_of(facts, "operatingsystemmajrelease");
-  struct traces *traces = call->c->traces;
-  read = trace_join(traces, facts.trace, value_trace(traces, name));
-  if (!ruby_equal(name, call->arguments->at[0])) return answered(call, false, read);
-  read = trace_join(traces, read, value_trace(traces, version));
-  if (version.kind != VALUE_STRING)
-    eval_unsupported(call->c, call->node->place, "versions of the system that are not Strings");
-  return answered(call, package_version_compare(call->c->arena, version.u.text, text_argument(call, 1)) >= 0,
-                  read);
 }
 
 /* ---- time ---- */

@@ -163,26 +163,12 @@ struct value stdlib_is_array(struct call *call) {
   return value_boolean(deprecated_first(call).kind == VALUE_ARRAY, 0);
 }
 
-struct value stdlib_is_bool(struct call *call) {
-  return value_boolean(deprecated_only(call).kind == VALUE_BOOLEAN, 0);
-}
-
-struct value stdlib_is_float(struct call *call) {
-  return value_boolean(is_float(call, deprecated_bare(call)), 0);
-}
-
 struct value stdlib_is_hash(struct call *call) {
   return value_boolean(only(call).kind == VALUE_HASH, 0);
 }
 
 struct value stdlib_is_integer(struct call *call) {
   return value_boolean(predicate_integer(deprecated_bare(call)), 0);
-}
-
-struct value stdlib_is_numeric(struct call *call) {
-  struct value v = deprecated_bare(call);
-  bool other = v.kind == VALUE_SEMVER || v.kind == VALUE_TIMESTAMP || v.kind == VALUE_TIMESPAN;
-  return value_boolean(other || predicate_numeric(v), 0); /* in Ruby those are numbers too */
 }
 
 /* A text that is not a number. */
@@ -199,49 +185,4 @@ struct value stdlib_is_domain_name(struct call *call) {
 struct value stdlib_is_ip_address(struct call *call) {
   struct address address;
   return value_boolean(address_read(deprecated_bare(call), &address), 0);
-}
-
-struct value stdlib_is_ipv4_address(struct call *call) {
-  return value_boolean(predicate_ipv4(deprecated_bare(call)), 0);
-}
-
-struct value stdlib_is_ipv6_address(struct call *call) {
-  return value_boolean(predicate_ipv6(deprecated_bare(call)), 0);
-}
-
-struct value stdlib_is_mac_address(struct call *call) {
-  struct value v = only_bare(call);
-  if (v.kind != VALUE_STRING && v.kind != VALUE_UNDEF && v.kind != VALUE_DEFAULT)
-    call_fail(call, "no implicit conversion of %s into String", legacy_class(v));
-  if (v.kind != VALUE_STRING) return value_boolean(false, 0);
-  const char *p = v.u.text->text;
-  int groups = 0;
-  for (;; p++) {
-    size_t digits = 0;
-    while (digits < 2 && isxdigit((unsigned char)*p))
-      p++, digits++;
-    if (!digits) return value_boolean(false, 0);
-    groups++;
-    if (*p != ':') break;
-  }
-  return value_boolean(!*p && (groups == 6 || groups == 20), 0);
-}
-
-/* ---- type3x ---- */
-
-struct value stdlib_type3x(struct call *call) {
-  struct value v = legacy_argument(call, 0);
-  const char *name = v.kind == VALUE_BOOLEAN ? "boolean"
-                     : v.kind == VALUE_ARRAY ? "array"
-                     : v.kind == VALUE_HASH  ? "hash"
-                     : v.kind == VALUE_FLOAT ? "float"
-                     : value_is_integer(v)   ? "integer"
-                                             : "string";
-  if (call->arguments->count != 1) legacy_miscounted(call, "1");
-  if (!strcmp(name, "string") && v.kind != VALUE_STRING) call_fail(call, "type3x(): Unknown type");
-  if (v.kind == VALUE_STRING && predicate_integer(v) && !str_is(v.u.text, "-0"))
-    name = "integer";
-  else if (v.kind == VALUE_STRING && is_float(call, v))
-    name = "float";
-  return value_string(str_from(call->c->arena, name), 0);
 }

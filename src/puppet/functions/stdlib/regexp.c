@@ -5,7 +5,6 @@
 #include "src/puppet/functions/legacy.h"
 #include "src/puppet/functions/receiver.h"
 #include "src/puppet/functions/stdlib/predicate.h"
-#include "src/value/ruby.h"
 
 static const struct regexp *compiled(struct call *call, struct value pattern) {
   const char *error;
@@ -76,49 +75,9 @@ struct value stdlib_reject(struct call *call) {
   return choose(call, false);
 }
 
-/* Without the elements that have ITEM as words. */
-static struct value without_words(struct call *call, struct value v, struct value item) {
-  if (v.kind == VALUE_STRING) receiver_lacks(call, "reject!", v);
-  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH)
-    call_fail(
-        call,
-        "delete_regex(): First argument must be an Array, Hash, or String. Given an argument of class %s.",
-        ruby_class(v));
-  if (!(v.kind == VALUE_ARRAY ? v.u.array->count : v.u.hash->count)) return v;
-  struct buffer pattern;
-  buffer_init(&pattern, call->c->arena);
-  buffer_puts(&pattern, "\\b");
-  buffer_str(&pattern, legacy_text(call, item));
-  size_t backslashes = 0;
-  while (pattern.text[pattern.length - backslashes - 1] == '\\')
-    backslashes++;
-  if (backslashes % 2) call_fail(call, "too short escape sequence"); /* Ruby looks at each part alone */
-  buffer_puts(&pattern, "\\b");
-  const struct regexp *regexp = compiled(call, value_string(buffer_take(&pattern), 0));
-  return chosen(call, v, regexp, false);
-}
-
-struct value stdlib_delete_regex(struct call *call) {
-  struct value v = legacy_argument(call, 0), items = receiver_list(call, legacy_argument(call, 1));
-  if (call->arguments->count != 2)
-    call_fail(call, "delete_regex(): Wrong number of arguments given %u for 2", call->arguments->count);
-  if (items.kind != VALUE_ARRAY) v = without_words(call, v, items);
-  for (uint32_t i = 0; items.kind == VALUE_ARRAY && i < items.u.array->count; i++)
-    v = without_words(call, v, items.u.array->at[i]);
-  bool same = v.kind != VALUE_ARRAY && v.kind != VALUE_HASH; /* there was nothing to look for */
-  v.trace = same ? trace_under(call->c->traces, v.trace, legacy_read(call)) : legacy_read(call);
-  return v;
-}
-
 bool predicate_email_address(struct call *call, struct value v) {
   static const char pattern[] = "\\A([\\w+\\-].?)+@[a-z\\d\\-]+(\\.[a-z]+)*\\.[a-z]+\\z";
   return found_in(call, compiled(call, value_string(str_from(call->c->arena, pattern), 0)), v);
-}
-
-struct value stdlib_is_email_address(struct call *call) {
-  if (call->arguments->count != 1)
-    call_fail(call, "is_email_address(): Wrong number of arguments given %u for 1", call->arguments->count);
-  return value_boolean(predicate_email_address(call, legacy_argument(call, 0)), 0);
 }
 
 bool predicate_matches(struct call *call, struct value input, struct value patterns) {

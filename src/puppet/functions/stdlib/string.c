@@ -97,42 +97,6 @@ struct value stdlib_uriescape(struct call *call) {
   return each_text(call, escape_uri);
 }
 
-/* ---- line ends ---- */
-
-static const struct str *only_text(struct call *call) {
-  struct value v = legacy_argument(call, 0);
-  if (call->arguments->count != 1) legacy_miscounted(call, "1");
-  if (v.kind != VALUE_STRING) call_fail(call, "%s(): Requires string as argument", call->function->name);
-  return v.u.text;
-}
-
-struct value stdlib_dos2unix(struct call *call) {
-  const struct str *text = only_text(call);
-  struct buffer out;
-  buffer_init(&out, call->c->arena);
-  for (uint32_t i = 0; i < text->length; i++)
-    if (text->text[i] != '\r' || text->text[i + 1] != '\n') buffer_putc(&out, text->text[i]);
-  return value_string(buffer_take(&out), 0);
-}
-
-struct value stdlib_unix2dos(struct call *call) {
-  const struct str *text = only_text(call);
-  struct buffer out;
-  buffer_init(&out, call->c->arena);
-  for (uint32_t i = 0; i < text->length; i++) {
-    uint32_t end = i;
-    while (text->text[end] == '\r')
-      end++;
-    if (text->text[end] == '\n') {
-      buffer_puts(&out, "\r\n");
-      i = end;
-    } else {
-      buffer_putc(&out, text->text[i]);
-    }
-  }
-  return value_string(buffer_take(&out), 0);
-}
-
 /* ---- the shell ---- */
 
 static void escape_word(struct buffer *out, const struct str *text) {
@@ -192,24 +156,4 @@ struct value stdlib_start_with(struct call *call) {
 
 struct value stdlib_end_with(struct call *call) {
   return has_end(call, false);
-}
-
-struct value stdlib_xml_encode(struct call *call) {
-  const struct str *text = text_argument(call, 0);
-  bool attribute = call->arguments->count > 1 && str_is(text_argument(call, 1), "attr");
-  struct buffer out;
-  buffer_init(&out, call->c->arena);
-  if (attribute) buffer_putc(&out, '"');
-  for (uint32_t i = 0; i < text->length; i++) {
-    char c = text->text[i];
-    const char *name = c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : NULL;
-    if (c == '"' && attribute) name = "&quot;";
-    if (c == '\'' && attribute) name = "&apos;";
-    if (name)
-      buffer_puts(&out, name);
-    else
-      buffer_putc(&out, c);
-  }
-  if (attribute) buffer_putc(&out, '"');
-  return value_string(buffer_take(&out), 0);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's functions that encode and escape texts: base64, batch_escape, powershell_escape, shell_split,
  * sprintf_hash. */
-#include <ctype.h>
 
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/legacy.h"
@@ -45,33 +44,6 @@ struct value stdlib_base64(struct call *call) {
 }
 
 /* ---- shells ---- */
-
-struct value stdlib_batch_escape(struct call *call) {
-  const struct str *text = legacy_text(call, call->arguments->at[0]);
-  struct buffer out;
-  buffer_init(&out, call->c->arena);
-  buffer_putc(&out, '"');
-  for (uint32_t i = 0; i < text->length; i++) {
-    char c = text->text[i];
-    if (c == '"' || c == '$' || c == '\\') buffer_putc(&out, c == '"' ? '"' : '\\');
-    buffer_putc(&out, c);
-  }
-  buffer_putc(&out, '"');
-  return value_string(buffer_take(&out), 0);
-}
-
-struct value stdlib_powershell_escape(struct call *call) {
-  const struct str *text = legacy_text(call, call->arguments->at[0]);
-  struct buffer out;
-  buffer_init(&out, call->c->arena);
-  for (uint32_t i = 0; i < text->length; i++) {
-    char c = text->text[i];
-    if (c == '"') buffer_putc(&out, '\\');
-    if (c && strchr(" '`|\n$\"", c)) buffer_putc(&out, '`');
-    buffer_putc(&out, c);
-  }
-  return value_string(buffer_take(&out), 0);
-}
 
 static bool is_blank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
@@ -131,48 +103,4 @@ struct value stdlib_shell_split(struct call *call) {
   struct array *array = array_new(call->c->arena, words.count);
   if (words.count) memcpy(array->at, words.at, words.count * sizeof *array->at);
   return (struct value){.kind = VALUE_ARRAY, .u.array = array};
-}
-
-/* ---- sprintf_hash ---- */
-
-/* Whether each of FORMAT's places names what stands there: the others would show a Hash with Ruby's symbols.
- */
-static bool all_named(const struct str *format) {
-  for (const char *p = format->text; (p = strchr(p, '%')); p++) {
-    p += 1 + strspn(p + 1, " #+-0123456789.*");
-    if (!*p || !strchr("<{%", *p)) return false;
-  }
-  return true;
-}
-
-/* HASH with Strings as keys: what Ruby makes symbols of. */
-static struct value with_names(struct call *call, struct value hash) {
-  struct hash_builder builder;
-  hash_begin(&builder, call->c->arena, hash.u.hash->count);
-  for (uint32_t i = 0; i < hash.u.hash->count; i++) {
-    struct value key = hash.u.hash->at[i].key;
-    if (key.kind == VALUE_DEFAULT) key = value_string(str_from(call->c->arena, "default"), key.trace);
-    if (key.kind != VALUE_STRING) receiver_lacks(call, "to_sym", key);
-    hash_put(&builder, key, hash.u.hash->at[i].value);
-  }
-  hash.u.hash = hash_end(&builder);
-  return hash;
-}
-
-struct value stdlib_sprintf_hash(struct call *call) {
-  const struct str *format = text_argument(call, 0);
-  struct value hash = call->arguments->at[1];
-  const char *problem = NULL;
-  struct buffer out;
-  legacy_deprecated(
-      call, "sprintf_hash",
-      "This method is deprecated. From Puppet 4.10.10/5.3.4 please use the built-in sprintf instead");
-  hash = with_names(call, hash);
-  if (!all_named(format))
-    eval_unsupported(call->c, call->node->place, "formats of sprintf_hash without names");
-  buffer_init(&out, call->c->arena);
-  enum rich_status status = sprintf_text(&out, format, &hash, 1, &problem);
-  if (status == RICH_BEYOND) eval_unsupported(call->c, call->node->place, problem);
-  if (status != RICH_OK) call_fail(call, "%s", problem);
-  return value_string(buffer_take(&out), 0);
 }
