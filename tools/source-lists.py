@@ -9,6 +9,7 @@ GENERATED = {'grammar/puppet_scan.c', 'grammar/puppet.c', 'grammar/puppet.h', 's
              'src/smartfrog/sf.h', 'src/ruby/helper/shim.c', 'provenance/exports/page/page.c',
              'provenance/exports/database_text.c'}
 PROGRAM = 'src/cli/'
+OPTIONAL = {'src/pcore/': 'PCORE', 'src/puppet/eval/pcore/': 'PCORE'}  # and the condition that they are built under
 W = r'\W'
 HEAD = """# SPDX-License-Identifier: Apache-2.0
 #
@@ -40,20 +41,34 @@ def listed(variable, words):
     return f'{variable} =' + ''.join(f' \\\n  {word}' for word in words) + '\n'
 
 
+def optional(condition, archive):
+    """The variables that name ARCHIVE and its objects, where CONDITION holds, and their references."""
+    word = re.sub(W, '_', archive)
+    text = f'if {condition}\noptional_{word} = {archive}\noptional_{word}_objects = $({word}_OBJECTS)\nendif\n'
+    return text, f'$(optional_{word})', f'$(optional_{word}_objects)'
+
+
 def main():
     """Writes the file."""
-    text, archives, program = HEAD, [], []
+    text, archives, objects, program = HEAD, [], [], []
     for folder, paths in rooms():
         if folder.startswith(PROGRAM):
             program += paths
         elif any(path.endswith('.c') for path in paths):
             name = folder.removeprefix('src/').strip('/').replace('/', '-')
-            archives.append(f'rooms/lib{name}.a')
-            text += '\n' + listed(re.sub(W, '_', archives[-1]) + '_SOURCES', paths)
+            archive = f'rooms/lib{name}.a'
+            word = re.sub(W, '_', archive)
+            text += '\n' + listed(word + '_SOURCES', paths)
+            made, archive_word, object_word = '', archive, f'$({word}_OBJECTS)'
+            if folder in OPTIONAL:
+                made, archive_word, object_word = optional(OPTIONAL[folder], archive)
+            text += made
+            archives.append(archive_word)
+            objects.append(object_word)
     text += '\n' + listed('colophon_SOURCES', program)
     text += '\nnoinst_LIBRARIES = $(rooms)\n# As a linker wants them: what uses another stands before it.\n'
     text += listed('rooms', reversed(archives))
-    text += listed('room_objects', [f'$({re.sub(W, "_", name)}_OBJECTS)' for name in archives])
+    text += listed('room_objects', objects)
     tests = [path[:-2] for path in below('tests/unit/') if re.search(r'/check_[^/]*\.c$', path)]
     text += '\n# Programs, each with one source of its name.\n' + listed('unit_tests', tests)
     with open('rooms.am', 'w', encoding='utf-8') as file:

@@ -11,7 +11,6 @@
 #include "src/text/letter_case.h"
 #include "src/text/regexp.h"
 #include "src/types/notes.h"
-#include "src/types/object.h"
 #include "src/types/type.h"
 #include "src/value/ruby.h"
 

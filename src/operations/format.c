@@ -3,7 +3,7 @@
 #include "src/operations/format.h"
 
 #include "src/types/iterator.h"
-#include "src/types/object.h"
+#include "src/types/pcore.h"
 
 static bool put(struct formatting *f, struct buffer *out, struct value v, const struct format_map *map,
                 struct indentation at);
@@ -52,7 +52,7 @@ static const char *separator(const struct str *given, const char *otherwise) {
 static bool put_element(struct formatting *f, struct buffer *out, struct value v, const struct format *format,
                         const struct format_map *map, struct indentation at) {
   const struct format_map *elements = format->elements ? format->elements : format_default_elements(f->arena);
-  bool same = is_container(v) || (v.kind == VALUE_OBJECT && !format_is_parameterized(f->arena, v));
+  bool same = is_container(v) || (v.kind == VALUE_OBJECT && !format_is_parameterized(v));
   return put(f, out, v, same ? map : elements, at);
 }
 
@@ -179,6 +179,12 @@ static bool read_iterator(struct formatting *f, struct value v, struct value *ar
 }
 
 /* An instance, whose format has a letter and nothing else. */
+/* With a line for each attribute, LEVEL deep. */
+static void write_object(struct buffer *out, const struct object *object, uint32_t level) {
+  struct type_writer w = {.out = out, .lines = true, .level = level};
+  pcore_of_object(object)->write_instance(&w, object);
+}
+
 static bool put_object(struct formatting *f, struct buffer *out, struct value v, const struct format *format,
                        struct indentation at) {
   if (format->letter == 'q')
@@ -186,7 +192,7 @@ static bool put_object(struct formatting *f, struct buffer *out, struct value v,
   if (format->letter != 's' && format->letter != 'p') return format_illegal(f, format, "Object", "spq");
   bool lines = format->letter == 'p' && (format->alternative || at.indenting);
   if (lines)
-    object_text_indented(out, v.u.object, at.level);
+    write_object(out, v.u.object, at.level);
   else
     value_to_text(out, v);
   return !too_long(f, out);

@@ -64,7 +64,7 @@ const struct format_map *format_map_of(struct formatting *f, struct value v, str
 const struct format *format_for(struct formatting *f, const struct format_map *map, struct value v);
 const struct format_map *format_default_elements(struct arena *arena);
 /* Whether V is an instance of a type with type parameters, for which Puppet looks in another way. */
-bool format_is_parameterized(struct arena *arena, struct value v);
+bool format_is_parameterized(struct value v);
 /* Appends V, a scalar, by FORMAT. */
 bool format_scalar(struct formatting *f, struct buffer *out, struct value v, const struct format *format);
 /* Appends TEXT as a literal of the language: single quotes where they do, or DOUBLE_QUOTES. */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "src/operations/format.h"
-#include "src/types/object.h"
+#include "src/types/pcore.h"
 #include "src/value/ruby.h"
 
 enum { WIDEST = 1 << 24 };
@@ -243,8 +243,8 @@ static const struct format_map *merge_maps(struct formatting *f, const struct fo
   return map;
 }
 
-bool format_is_parameterized(struct arena *arena, struct value v) {
-  return v.kind == VALUE_OBJECT && object_parameters(arena, v.u.object->type->object).count > 0;
+bool format_is_parameterized(struct value v) {
+  return v.kind == VALUE_OBJECT && pcore_of_object(v.u.object)->is_parameterized(v.u.object->type->object);
 }
 
 const struct format_map *format_map_of(struct formatting *f, struct value v, struct value formats) {
@@ -253,7 +253,7 @@ const struct format_map *format_map_of(struct formatting *f, struct value v, str
     const struct format *format = format_read(f, formats.u.text);
     struct format_map *one = map_new(f->arena, 1);
     if (!format) return NULL;
-    if (format_is_parameterized(f->arena, v)) return base; /* which no type in a map takes */
+    if (format_is_parameterized(v)) return base; /* which no type in a map takes */
     map_put(one,
             v.kind == VALUE_ARRAY  ? type_default(TYPE_ARRAY)
             : v.kind == VALUE_HASH ? type_default(TYPE_HASH)

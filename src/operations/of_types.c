@@ -8,7 +8,6 @@
 #include "src/value/ruby.h"
 
 #include "src/text/regexp.h"
-#include "src/types/object.h"
 #include "src/types/type.h"
 #include "src/value/rich.h"
 

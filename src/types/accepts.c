@@ -4,8 +4,8 @@
 
 #include "src/text/regexp.h"
 #include "src/types/notes.h"
-#include "src/types/object.h"
-#include "src/types/type.h"
+#include "src/types/pcore.h"
+#include "src/types/rich.h"
 #include "src/value/integer.h"
 #include "src/value/rich.h"
 
@@ -190,18 +190,25 @@ static bool collection_fits(const struct type *type, const struct value *v) {
   return v->kind == VALUE_HASH && size_fits(type, v->u.hash->count);
 }
 
+/* V alone in an Array. */
+static bool accepts_wrapped(struct question *q, const struct type *type, const struct value *v) {
+  struct array *one = array_new(q->arena, 1);
+  one->at[0] = *v;
+  struct value array = {.kind = VALUE_ARRAY, .u.array = one};
+  value_measure(array);
+  return accepts(q, type, &array);
+}
+
 static bool ask_init(struct question *q, const struct type *type, const struct value *v) {
-  struct value array;
   if (accepts(q, type->first, v) || (type->second && accepts(q, type->second, v))) return true;
   if (type->third && accepts(q, type->third, v)) return true;
-  const struct type *wrapped = type_init_wrapped(q->arena, type, *v, &array);
-  return wrapped && accepts(q, wrapped, &array);
+  return type->third && type->flag && accepts_wrapped(q, type->third, v);
 }
 
 /* An Init that contains itself is asked once on the way. */
 static bool init_accepts(struct question *q, const struct type *type, const struct value *v) {
   if (!type->first) return accepts(q, type_rich_data(), v);
-  if (!type_init_asked(q->arena, type)) return false;
+  if (!type->pcore->ask_init(q->arena, type)) return false;
   if (type->text) return type_fail(q->arena, type->text);
   if (!type->recursive) return ask_init(q, type, v);
   if (!q->alias_again) q->alias_again = is_asked(q->aliases, type);
@@ -261,9 +268,8 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_SEMVER_RANGE:
   case TYPE_URI: return type_rich_accepts(q->arena, type, *v);
   case TYPE_OBJECT:
-    if (v->kind == VALUE_TYPE || v->kind == VALUE_REFERENCE) return !type->object; /* objects of Puppet's */
-    if (v->kind != VALUE_OBJECT || !inferred_fits(q, type_base(type), v)) return false;
-    return !type->first || type_object_accepts(q->arena, type, v->u.object);
+    if (type->pcore) return type->pcore->accepts(q->arena, type, *v);
+    return v->kind == VALUE_OBJECT || v->kind == VALUE_TYPE || v->kind == VALUE_REFERENCE;
   case TYPE_ALIAS: return alias_accepts(q, type, v);
   case TYPE_TYPE_REFERENCE:
   case TYPE_KIND_COUNT: return false;

@@ -3,9 +3,9 @@
 #include <math.h>
 
 #include "src/types/notes.h"
-#include "src/types/object.h"
+#include "src/types/pcore.h"
+#include "src/types/rich.h"
 #include "src/types/ruby_classes.h"
-#include "src/types/set.h"
 #include "src/value/range.h"
 #include "src/value/ruby.h"
 
@@ -259,18 +259,12 @@ static bool to_callable(struct question *q, const struct type *a, const struct t
   return assignable(q, b->second ? b->second : undef, a->second ? a->second : undef);
 }
 
-/* The first type of a line of Object types; not always an Object. */
-static const struct type *ancestor(const struct type *type) {
-  while (type->kind == TYPE_OBJECT && type->object && type->object->parent)
-    type = type_resolved(type->object->parent);
-  return type;
-}
-
 /* An Object does not say that it has no elements, but gives `false` for an Iterable of them. */
 static bool to_iterable(struct question *q, const struct type *a, const struct type *b) {
   const struct type *element = NULL;
   bool any = !a->first || anew(q, a->first, type_default(TYPE_ANY));
-  const struct type *given = type_resolved(b), *first = ancestor(given);
+  const struct type *given = type_resolved(b), *first = given;
+  if (given->kind == TYPE_OBJECT && given->pcore) first = given->pcore->ancestor(given);
   if (given->kind == TYPE_OBJECT && given->first)
     return false; /* with parameters it is no Object to Puppet */
   if (!any && first->kind == TYPE_OBJECT)
@@ -303,7 +297,7 @@ static bool to_runtime(struct arena *arena, const struct type *a, const struct t
 }
 
 static bool ask_init(struct question *q, const struct type *a, const struct type *b) {
-  if (a->first && !type_init_asked(q->arena, a)) return false;
+  if (a->first && !a->pcore->ask_init(q->arena, a)) return false;
   if (a->text) return type_fail(q->arena, a->text);
   if (b->kind == TYPE_INIT) return !a->first || (b->first && assignable(q, a->first, b->first));
   if (!a->first) return assignable(q, type_rich_data(), b);
@@ -385,8 +379,8 @@ static bool plain(struct question *q, const struct type *a, const struct type *b
   case TYPE_SEMVER:
   case TYPE_URI: return type_rich_assignable(q->arena, a, b);
   case TYPE_INIT: return to_init(q, a, b);
-  case TYPE_OBJECT: return type_object_assignable(q->arena, a, b);
-  case TYPE_TYPE_SET: return a->kind == b->kind && (!a->set || type_set_same(a->set, b->set));
+  case TYPE_OBJECT:
+  case TYPE_TYPE_SET: return a->pcore ? a->pcore->assignable(q->arena, a, b) : a->kind == b->kind;
   case TYPE_RUNTIME: return to_runtime(q->arena, a, b);
   case TYPE_TYPE_REFERENCE: return type_same(a, b);
   case TYPE_ALIAS: return a->first && assignable(q, a->first, b);

@@ -4,7 +4,8 @@
 
 #include "src/types/iterator.h"
 #include "src/types/notes.h"
-#include "src/types/object.h"
+#include "src/types/pcore.h"
+#include "src/types/rich.h"
 #include "src/types/ruby_classes.h"
 #include "src/value/integer.h"
 #include "src/value/rich.h"
@@ -161,7 +162,7 @@ const struct type *type_infer(struct arena *arena, struct value v) {
   case VALUE_URI: return type_of_uri(arena, v.u.uri);
   case VALUE_SEMVER: return type_default(TYPE_SEMVER);
   case VALUE_SEMVER_RANGE: return type_default(TYPE_SEMVER_RANGE);
-  case VALUE_OBJECT: return type_of_object(arena, v.u.object);
+  case VALUE_OBJECT: return pcore_of_object(v.u.object)->type_of(arena, v.u.object);
   case VALUE_SYMBOL:
   case VALUE_COLLECTOR: return infer_runtime(arena, ruby_class(v));
   case VALUE_CLOSURE: return type_default(TYPE_CALLABLE);

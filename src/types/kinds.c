@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What values ask of types, objects and iterators (src/value/kinds.h). */
+/* What values ask of types and iterators (src/value/kinds.h). */
 #include "src/value/kinds.h"
 
 #include "src/types/iterator.h"
-#include "src/types/object.h"
 #include "src/types/ruby_classes.h"
 
 static bool types_alike(struct value a, struct value b, enum alike how) {
@@ -21,22 +20,6 @@ static const char *class_of_type(struct value v) {
 }
 const struct kind_operations type_operations = {
     .alike = types_alike, .hash = hash_of_type, .text = text_of_type, .ruby_class = class_of_type};
-
-static bool objects_alike(struct value a, struct value b, enum alike how) {
-  if (how != ALIKE_SAME && object_is_alone(a.u.object)) return a.u.object == b.u.object;
-  return object_same(a.u.object, b.u.object, how == ALIKE_KEY);
-}
-static uint32_t hash_of_object(struct value v) {
-  return object_hash(v.u.object);
-}
-static void text_of_object(struct buffer *out, struct value v) {
-  object_text(out, v.u.object);
-}
-static const char *class_of_object(struct value v) {
-  return ruby_object_class(v.u.object);
-}
-const struct kind_operations object_operations = {
-    .alike = objects_alike, .hash = hash_of_object, .text = text_of_object, .ruby_class = class_of_object};
 
 static bool iterators_alike(struct value a, struct value b, enum alike how) {
   (void)how;

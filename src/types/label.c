@@ -2,7 +2,8 @@
 #include "src/types/label.h"
 #include "src/types/ruby_classes.h"
 
-#include "src/types/object.h"
+#include "src/types/pcore.h"
+#include "src/types/rich.h"
 #include "src/value/ruby.h"
 
 static const char *label_of_type(struct arena *arena, struct value v) {

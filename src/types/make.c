@@ -4,11 +4,8 @@
 #include <stdlib.h>
 
 #include "src/text/regexp.h"
-#include "src/types/definer.h"
-#include "src/types/label.h"
-#include "src/types/maker.h"
-#include "src/types/object.h"
-#include "src/types/set.h"
+#include "src/types/pcore.h"
+#include "src/types/rich.h"
 #include "src/value/integer.h"
 #include "src/value/range.h"
 #include "src/value/ruby.h"
@@ -253,23 +250,13 @@ static const struct type *make_runtime(struct maker *m) {
   return type->title->length ? type : maker_unnamed_runtime(m);
 }
 
-static const struct type *make_init(struct maker *m) {
-  const struct type *held = maker_type(m, 0);
-  if (!held) return maker_not_a_type(m, 0);
-  return type_make_init(m->arena, held, m->at + 1, m->count - 1);
-}
-
-static const struct type *made(struct maker *m, const struct type *type) {
-  return type || m->problem->unsupported ? type : maker_raised(m, m->problem->message);
-}
-
 static const struct type *make_time(struct maker *m) {
   if (m->count > 2) return maker_bad_count_of(m, 2);
   const struct type *type = type_make_time(m->arena, m->base, m->at, m->count, m->problem);
   if (!type && !m->problem->message)
     m->problem->message = arena_printf(m->arena, "Unable to create a Puppet::Pops::Time::%s from a %s",
                                        maker_base_name(m), maker_class_name(m, m->at[m->problem->at]));
-  return made(m, type);
+  return maker_made(m, type);
 }
 
 static const struct type *make_semver(struct maker *m) {
@@ -277,7 +264,7 @@ static const struct type *make_semver(struct maker *m) {
   for (uint32_t i = 0; i < m->count; i++)
     if (m->at[i].kind != VALUE_STRING && m->at[i].kind != VALUE_SEMVER_RANGE)
       return maker_bad_key(m, i, "String or SemanticPuppet::VersionRange");
-  return made(m, type_make_semver(m->arena, m->at, m->count, m->problem));
+  return maker_made(m, type_make_semver(m->arena, m->at, m->count, m->problem));
 }
 
 static const struct type *make_uri(struct maker *m) {
@@ -286,42 +273,13 @@ static const struct type *make_uri(struct maker *m) {
   bool text = v.kind == VALUE_STRING && v.u.text->length;
   if (!text && v.kind != VALUE_HASH) return maker_not_a_type(m, 0);
   const struct type *type = type_make_uri(m->arena, v, m->problem);
-  return type || m->problem->message ? made(m, type) : maker_not_a_type(m, 0);
+  return type || m->problem->message ? maker_made(m, type) : maker_not_a_type(m, 0);
 }
 
-/* What has a name only knows nothing else. */
-static const struct type *object_named(struct maker *m, const struct str *name) {
-  struct type *type = type_object(m->arena, name);
-  struct hash_builder none;
-  hash_begin(&none, m->arena, 0);
-  return type_object_define(m->arena, type, hash_end(&none), m->problem) ? type : NULL;
-}
-
-static const struct type *not_applicable(struct maker *m) {
-  struct buffer name;
-  buffer_init(&name, m->arena);
-  type_text_expanded(&name, m->base);
-  const char *text = buffer_text(&name);
-  return maker_fail(m, 0,
-                    arena_printf(m->arena, "Operator '[]' is not applicable to %s %s-Type.",
-                                 strchr("AEIOUY", text[0]) ? "an" : "a", text));
-}
-
-static const struct type *make_object(struct maker *m) {
-  if (m->base->first) return not_applicable(m);
-  if (m->base->object) return type_object_extend(m->arena, m->base, m->at, m->count, m->problem);
-  if (m->count != 1) return maker_bad_count(m, "Object-Type", 1, 1);
-  struct definer d = {.arena = m->arena, .problem = m->problem};
-  if (m->at[0].kind != VALUE_HASH && definer_is_name(&d, "object name", m->at[0]))
-    return object_named(m, m->at[0].u.text);
-  if (m->at[0].kind != VALUE_HASH) return m->problem->message ? NULL : type_default(TYPE_OBJECT);
-  struct type *type = type_object(m->arena, NULL);
-  return type_object_define(m->arena, type, m->at[0].u.hash, m->problem) ? type : NULL;
-}
-
-static const struct type *make_set(struct maker *m) {
-  if (m->count != 1) return maker_bad_count(m, "TypeSet-Type", 1, 1);
-  return made(m, type_make_set(m->arena, m->at[0], m->problem));
+/* What a room above makes, if there is one. */
+static const struct type *make_pcore(struct maker *m) {
+  const struct pcore *pcore = m->base->pcore ? m->base->pcore : pcore_of(m->arena);
+  return pcore ? pcore->make(m) : maker_unsupported(m, pcore_missing((enum type_kind)m->base->kind));
 }
 
 static const struct type *make(struct maker *m) {
@@ -347,13 +305,13 @@ static const struct type *make(struct maker *m) {
   case TYPE_ITERATOR:
   case TYPE_SENSITIVE: return make_holding(m);
   case TYPE_RUNTIME: return make_runtime(m);
-  case TYPE_INIT: return make_init(m);
   case TYPE_TIMESTAMP:
   case TYPE_TIMESPAN: return make_time(m);
   case TYPE_SEMVER: return make_semver(m);
   case TYPE_URI: return make_uri(m);
-  case TYPE_OBJECT: return make_object(m);
-  case TYPE_TYPE_SET: return make_set(m);
+  case TYPE_INIT:
+  case TYPE_OBJECT:
+  case TYPE_TYPE_SET: return make_pcore(m);
   case TYPE_ANY:
   case TYPE_UNDEF:
   case TYPE_DEFAULT:
@@ -370,7 +328,7 @@ static const struct type *make(struct maker *m) {
   case TYPE_CLASS:
   case TYPE_KIND_COUNT: break;
   }
-  return not_applicable(m);
+  return maker_not_applicable(m);
 }
 
 static uint32_t flat_count(const struct value *at, uint32_t count) {

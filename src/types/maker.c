@@ -3,7 +3,7 @@
 #include "src/types/ruby_classes.h"
 
 #include "src/types/label.h"
-#include "src/types/object.h"
+#include "src/types/rich.h"
 #include "src/value/integer.h"
 #include "src/value/range.h"
 #include "src/value/ruby.h"
@@ -91,6 +91,20 @@ const struct type *maker_raised(struct maker *m, const char *message) {
 const struct type *maker_unnamed_runtime(struct maker *m) {
   return maker_raised(m, "Runtime 'name_or_pattern' has wrong type, expects a value of type String[1] or "
                          "Tuple[Regexp, String[1]], got String");
+}
+
+const struct type *maker_made(struct maker *m, const struct type *type) {
+  return type || m->problem->unsupported ? type : maker_raised(m, m->problem->message);
+}
+
+const struct type *maker_not_applicable(struct maker *m) {
+  struct buffer name;
+  buffer_init(&name, m->arena);
+  type_text_expanded(&name, m->base);
+  const char *text = buffer_text(&name);
+  return maker_fail(m, 0,
+                    arena_printf(m->arena, "Operator '[]' is not applicable to %s %s-Type.",
+                                 strchr("AEIOUY", text[0]) ? "an" : "a", text));
 }
 
 const struct type *maker_type(struct maker *m, uint32_t i) {

@@ -33,6 +33,10 @@ const struct type *maker_bad_count_of(struct maker *m, int most);
 const struct type *maker_not_a_type(struct maker *m, uint32_t at);
 /* "Error creating type specialization of an Enum-Type, Cannot use Integer where String is expected" */
 const struct type *maker_bad_key(struct maker *m, uint32_t at, const char *expected);
+/* TYPE; NULL for what Puppet's own code raises, as the problem says. */
+const struct type *maker_made(struct maker *m, const struct type *type);
+/* "Operator '[]' is not applicable to an Any-Type." */
+const struct type *maker_not_applicable(struct maker *m);
 /* The parameter I as a type, or NULL. */
 const struct type *maker_type(struct maker *m, uint32_t i);
 

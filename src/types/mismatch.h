@@ -82,6 +82,9 @@ const char *mismatches_text(struct mismatches *found, const char *subject);
 /* As assert_type says it, SUBJECT in front of each. */
 const char *assertion_text(struct arena *arena, const char *subject, const struct type *expected,
                            const struct type *actual);
+/* V must be a TYPE, or *PROBLEM says so: "SUBJECT has wrong type, expects …". */
+bool type_must_be(struct arena *arena, const char *subject, const struct type *type, struct value v,
+                  struct type_problem *problem);
 /* Why arguments of the types ARGUMENTS (a Tuple, with the block's type last) fit none of SIGNATURES of the
    function LABEL ("'each'"; "block" for a lambda); NULL if they do. */
 const char *signatures_text(struct arena *arena, const char *label, const struct type_signature *signatures,

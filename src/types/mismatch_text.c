@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Mismatches as lines of text. */
 #include "src/types/mismatch.h"
-#include "src/types/object.h"
-#include "src/types/set.h"
+#include "src/types/pcore.h"
 #include "src/value/ruby.h"
 
 /* ---- paths ---- */
@@ -29,15 +28,15 @@ static bool is_extended(const struct type *type) {
 }
 
 static const char *name_of(const struct type *type) {
-  if (is_extended(type)) return object_simple_name(type->object);
-  if (type->kind == TYPE_OBJECT && type->object && type->object->name) return type->object->name->text;
-  if (type->kind == TYPE_TYPE_SET) return type_set_label(type->set);
+  const char *own = type->pcore && type->kind != TYPE_INIT ? type->pcore->name(type, false) : NULL;
+  if (own) return own;
+  if (type->kind == TYPE_TYPE_SET) return "DefaultTypeSet";
   return type->kind == TYPE_ALIAS ? type->text->text : type_kind_name((enum type_kind)type->kind);
 }
 
 /* In the brackets of another; an Object without a name has none. */
 static const char *held_name_of(const struct type *type) {
-  bool named = type->kind != TYPE_OBJECT || (type->object && type->object->name);
+  bool named = type->kind != TYPE_OBJECT || (type->pcore && type->object->name);
   return named ? name_of(type) : "";
 }
 
@@ -104,7 +103,7 @@ static const char *detailed_actual(struct arena *arena, const struct expected *e
   for (uint32_t i = 0; i < e->count; i++)
     if (type_assignable(arena, type_resolved(e->at[i]), general)) return full_name(arena, a);
   if (a->kind == TYPE_ALIAS) return type_kind_name(TYPE_ALIAS);
-  return a->kind == TYPE_OBJECT ? object_simple_name(a->object) : name_of(a);
+  return a->kind == TYPE_OBJECT && a->pcore ? a->pcore->name(a, true) : name_of(a);
 }
 
 /* Appends the names, each once: "A", "A or B", "A, B, or C".  Returns how many there are. */
@@ -237,4 +236,13 @@ const char *assertion_text(struct arena *arena, const char *subject, const struc
     buffer_puts(&out, found.all.count == 1 ? text + 1 : text);
   }
   return buffer_text(&out);
+}
+
+bool type_must_be(struct arena *arena, const char *subject, const struct type *type, struct value v,
+                  struct type_problem *problem) {
+  if (type_accepts(arena, type, v)) return true;
+  const char *begin = arena_printf(arena, "%s has wrong type,", subject);
+  const char *message = assertion_text(arena, begin, type, type_infer_set(arena, v));
+  *problem = (struct type_problem){.message = message, .at = -1};
+  return false;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The same type in fewer words, and aliases that are given what they stand for. */
 #include "src/types/notes.h"
-#include "src/types/object.h"
-#include "src/types/set.h"
+#include "src/types/pcore.h"
+#include "src/types/rich.h"
 #include "src/value/range.h"
 
 #include <math.h>
@@ -349,6 +349,11 @@ struct type *type_alias(struct arena *arena, const struct str *name) {
 
 enum { PATH = 256, STEPS = 20000 };
 
+/* The types of a TypeSet. */
+static uint32_t set_count(const struct type *type) {
+  return type->kind == TYPE_TYPE_SET && type->pcore ? type->pcore->count(type) : 0;
+}
+
 /* A walk through a type: the aliases that are open, and what is looked for. */
 struct walk {
   const struct type *open[PATH];
@@ -376,8 +381,8 @@ static void walk(struct walk *w, const struct type *type) {
     walk(w, type->types[i]);
   for (uint32_t i = 0; type->members && i < type->count; i++)
     walk(w, type->members[i].value);
-  for (uint32_t i = 0; i < type_set_count(type); i++)
-    walk(w, type_set_at(type, i));
+  for (uint32_t i = 0; i < set_count(type); i++)
+    walk(w, type->pcore->at(type, i));
 }
 
 static bool is_real(const struct type *type) {
@@ -407,8 +412,8 @@ static void go_into(struct circle *c, const struct type *type) {
     go_round(c, type->types[i]);
   for (uint32_t i = 0; type->members && i < type->count; i++)
     go_round(c, type->members[i].value);
-  for (uint32_t i = 0; i < type_set_count(type); i++)
-    go_round(c, type_set_at(type, i));
+  for (uint32_t i = 0; i < set_count(type); i++)
+    go_round(c, type->pcore->at(type, i));
 }
 
 static void go_round(struct circle *c, const struct type *type) {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/types/notes.h"
 
-#include "src/types/set.h"
+#include "src/types/pcore.h"
 
 struct notes {
-  const struct type_set *set; /* the last one that was written */
+  const struct pcore *pcore; /* what makes Init, Object types and TypeSets, or NULL */
+  const struct type *set;    /* the last one that was written */
   bool differs;
   const struct str *failure;
   const struct value *by; /* what it failed because of, or NULL */
@@ -16,7 +17,7 @@ static void forget(void *what) {
   *(struct notes *)what = (struct notes){0};
 }
 
-static struct notes *notes_of(struct arena *arena) {
+static struct notes *notes_of(const struct arena *arena) {
   return arena->owned ? arena_owned(arena, forget) : NULL;
 }
 
@@ -26,6 +27,21 @@ static struct notes *notes_new(struct arena *arena) {
   notes = ARENA_NEW(arena, struct notes);
   arena_own(arena, notes, forget);
   return notes;
+}
+
+void pcore_give(struct arena *arena, const struct pcore *pcore) {
+  notes_new(arena)->pcore = pcore;
+}
+
+const struct pcore *pcore_of(const struct arena *arena) {
+  const struct notes *notes = notes_of(arena);
+  return notes ? notes->pcore : NULL;
+}
+
+const char *pcore_missing(enum type_kind kind) {
+  if (kind == TYPE_INIT) return "parameters of Init, which this colophon was built without (--without-pcore)";
+  if (kind == TYPE_OBJECT) return "Object types, which this colophon was built without (--without-pcore)";
+  return "TypeSets, which this colophon was built without (--without-pcore)";
 }
 
 bool type_fail(struct arena *arena, const struct str *why) {
@@ -74,11 +90,11 @@ bool type_texts_differ(struct arena *arena) {
   return notes && notes->differs;
 }
 
-void type_set_shown(struct arena *arena, const struct type_set *set) {
+void type_set_shown(struct arena *arena, const struct type *set) {
   notes_new(arena)->set = set;
 }
 
-const struct type_set *type_set_last_shown(struct arena *arena) {
+const struct type *type_set_last_shown(struct arena *arena) {
   const struct notes *notes = notes_of(arena);
   return notes ? notes->set : NULL;
 }
@@ -89,5 +105,5 @@ void type_shown(struct arena *arena, const struct type *type, bool expanded) {
   if (!notes || !notes->set || notes->differs) return;
   buffer_init(&name, arena);
   bool alias = expanded && type->kind == TYPE_ALIAS && !type_builtin_alias(type->text);
-  notes->differs = alias || type_set_name_of(&name, notes->set, type);
+  notes->differs = alias || notes->set->pcore->name_inside(&name, notes->set, type);
 }

@@ -28,9 +28,9 @@ bool type_failing(struct arena *arena);
  * that of a set and would be others there are not supported: this is true once there was one.
  */
 bool type_texts_differ(struct arena *arena);
-/* SET is written, the last of them; TYPE is written outside of sets, EXPANDED or not. */
-void type_set_shown(struct arena *arena, const struct type_set *set);
-const struct type_set *type_set_last_shown(struct arena *arena);
+/* The TypeSet SET is written, the last of them; TYPE is written outside of sets, EXPANDED or not. */
+void type_set_shown(struct arena *arena, const struct type *set);
+const struct type *type_set_last_shown(struct arena *arena);
 void type_shown(struct arena *arena, const struct type *type, bool expanded);
 
 #endif

@@ -3,10 +3,10 @@
 #include <math.h>
 
 #include "src/text/regexp.h"
-#include "src/types/definer.h"
 #include "src/types/match.h"
+#include "src/types/mismatch.h"
 #include "src/types/notes.h"
-#include "src/types/object.h"
+#include "src/types/rich.h"
 #include "src/types/time_bound.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
@@ -148,8 +148,7 @@ static bool covers(struct arena *arena, struct value outer, struct value inner) 
 }
 
 /* ONE or OTHER has alternatives, and so no limits: they are not merged, or Ruby fails; *PROBLEM says how. */
-static bool merge_alternatives(struct arena *arena, struct value one, struct value other,
-                               const char **problem) {
+static bool merge_ranges(struct arena *arena, struct value one, struct value other, const char **problem) {
   struct limits a, b;
   const struct semver_range *x = one.u.semver_range, *y = other.u.semver_range;
   bool limited = limits_of(one, &a), other_limited = limits_of(other, &b);
@@ -169,7 +168,7 @@ static bool merge_alternatives(struct arena *arena, struct value one, struct val
 static bool merge(struct arena *arena, struct value *one, struct value other, const char **problem) {
   struct limits a, b;
   if (*problem) return false;
-  if (!limits_of(*one, &a) || !limits_of(other, &b)) return merge_alternatives(arena, *one, other, problem);
+  if (!limits_of(*one, &a) || !limits_of(other, &b)) return merge_ranges(arena, *one, other, problem);
   if (semver_range_includes(one->u.semver_range, b.begin) ||
       semver_range_includes(other.u.semver_range, a.begin)) {
     int order = semver_compare(a.end, b.end);
@@ -280,12 +279,15 @@ static bool may_be_part(struct arena *arena, bool port, struct value v) {
   return v.kind == VALUE_REGEXP || (v.kind == VALUE_STRING && v.u.text->length);
 }
 
+const struct type *type_uri_text(struct arena *arena) {
+  return type_pattern(arena, arena_printf(arena, "(?x-mi:%s)", uri_absolute_pattern));
+}
+
 const struct type *type_make_uri(struct arena *arena, struct value given, struct type_problem *problem) {
   struct value uri;
   const char *message;
   if (given.kind == VALUE_STRING) {
-    struct definer d = {.arena = arena, .problem = problem};
-    if (!definer_must_be(&d, "URI-Type parameter", definer_uri(arena), given)) return NULL;
+    if (!type_must_be(arena, "URI-Type parameter", type_uri_text(arena), given, problem)) return NULL;
     enum rich_status status = uri_parse(arena, given.u.text, &uri, &message);
     return status == RICH_OK ? type_of_uri(arena, uri.u.uri) : wrong(problem, status, message);
   }

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
-#include "src/types/object.h"
+#include "src/types/type.h"
+#include "src/value/kinds.h"
+#include "src/value/rich.h"
 
 const char *ruby_type_class(const struct type *type) {
   static const char *const classes[] = {
@@ -16,12 +18,7 @@ const char *ruby_type_class(const struct type *type) {
 }
 
 const char *ruby_object_class(const struct object *object) {
-  const struct object_type *type = object->type->object;
-  static const char *const classes[][2] = {{"Error", "Puppet::DataTypes::Error"},
-                                           {LOOKUP_CONTEXT, "Puppet::Pops::Lookup::Context"}};
-  for (size_t i = 0; type->name && i < sizeof classes / sizeof *classes; i++)
-    if (str_is(type->name, classes[i][0])) return classes[i][1];
-  return NULL;
+  return object->head.operations->ruby_class((struct value){.kind = VALUE_OBJECT, .u.object = object});
 }
 
 const char *ruby_refused_type(struct value v) {

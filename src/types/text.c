@@ -5,9 +5,8 @@
 #include "src/text/quoted.h"
 #include "src/text/regexp.h"
 #include "src/types/notes.h"
-#include "src/types/object.h"
-#include "src/types/set.h"
-#include "src/types/writer.h"
+#include "src/types/pcore.h"
+#include "src/types/rich.h"
 #include "src/value/integer.h"
 
 enum { DEEPEST = 2000 };
@@ -272,8 +271,8 @@ static bool write_name(struct type_writer *w, const struct type *type, bool expa
     buffer_str(w->out, type->text);
     return !full;
   }
-  if (full && type_set_defines(w->set, type)) return false;
-  if (!type_set_name_of(w->out, w->set, type)) buffer_str(w->out, type->text);
+  if (full && w->set->pcore->holds(w->set, type)) return false;
+  if (!w->set->pcore->name_inside(w->out, w->set, type)) buffer_str(w->out, type->text);
   return true;
 }
 
@@ -366,17 +365,46 @@ static void write_arguments(struct type_writer *w, const struct type *type) {
   }
 }
 
-void type_write_inside(struct type_writer *w, const struct type_set *set) {
-  w->set = set;
+/* ---- what a room above knows ---- */
+
+/* The set of all that is in none. */
+static void write_default_set(struct type_writer *w) {
+  static const char *const parts[][2] = {{"pcore_uri", "'http://puppet.com/2016.1/pcore'"},
+                                         {"pcore_version", "'1.0.0'"},
+                                         {"name_authority", "'http://puppet.com/2016.1/runtime'"},
+                                         {"name", "'DefaultTypeSet'"},
+                                         {"version", "'0.0.0'"}};
+  bool any = false;
+  buffer_puts(w->out, "TypeSet[");
+  type_write_open(w);
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    type_write_part(w, &any, parts[i][0]);
+    buffer_puts(w->out, parts[i][1]);
+  }
+  type_write_close(w);
+  buffer_putc(w->out, ']');
 }
 
-/* A set in the attributes of an Object changes inside of which set what follows is written. */
-static void write_own(struct type_writer *w, const struct type *type) {
-  const struct type_set *before = type_set_last_shown(w->out->arena);
-  if (!w->set && type->object) type_shown(w->out->arena, type, w->expanded);
-  type_write_object(w, type);
-  const struct type_set *after = type_set_last_shown(w->out->arena);
-  if (after != before) w->set = after;
+/* An Object without parameters, which a TypeSet may have a name for. */
+static void write_any_object(struct type_writer *w, const struct type *type) {
+  if (w->expanded) {
+    buffer_puts(w->out, "Object[");
+    type_write_open(w);
+    type_write_close(w);
+    buffer_putc(w->out, ']');
+  } else if (!w->set || !w->set->pcore->name_inside(w->out, w->set, type)) {
+    buffer_puts(w->out, "Object");
+  }
+}
+
+/* An Object or TypeSet. */
+static void write_pcore(struct type_writer *w, const struct type *type) {
+  if (type->pcore)
+    type->pcore->write(w, type);
+  else if (type->kind == TYPE_TYPE_SET)
+    write_default_set(w);
+  else
+    write_any_object(w, type);
 }
 
 static void write_some(struct type_writer *w, const struct type *type) {
@@ -384,10 +412,8 @@ static void write_some(struct type_writer *w, const struct type *type) {
     write_alias(w, type);
   } else if (type->kind == TYPE_RESOURCE || type->kind == TYPE_CLASS) {
     write_reference(w, type);
-  } else if (type->kind == TYPE_TYPE_SET && type->set) {
-    type_write_set(w, type->set);
   } else if (type->kind == TYPE_OBJECT || type->kind == TYPE_TYPE_SET) {
-    write_own(w, type);
+    write_pcore(w, type);
   } else {
     buffer_puts(w->out, type_kind_name((enum type_kind)type->kind));
     write_arguments(w, type);
@@ -416,11 +442,5 @@ void type_text_shown(struct buffer *out, const struct type *type) {
 
 void type_text_expanded(struct buffer *out, const struct type *type) {
   struct type_writer w = {.out = out, .expanded = true};
-  type_write(&w, type);
-}
-
-void type_text_inside(struct buffer *out, const struct type *type, const struct type_set *set,
-                      bool expanded) {
-  struct type_writer w = {.out = out, .expanded = expanded, .set = set};
   type_write(&w, type);
 }

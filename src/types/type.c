@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/types/notes.h"
-#include "src/types/object.h"
-#include "src/types/set.h"
+#include "src/types/pcore.h"
+#include "src/types/rich.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
 
@@ -163,6 +163,15 @@ const struct type *type_of_range(struct arena *arena, struct range range) {
 const struct type *type_literal(struct arena *arena, const struct str *text) {
   struct type *type = new_type(arena, TYPE_STRING);
   type->text = text;
+  return type;
+}
+
+const struct type *type_pattern(struct arena *arena, const char *regexp) {
+  struct type *type = arena_copy(arena, type_default(TYPE_PATTERN), sizeof *type);
+  const struct str **texts = ARENA_ARRAY(arena, const struct str *, 1);
+  texts[0] = str_from(arena, regexp);
+  type->texts = texts;
+  type->count = 1;
   return type;
 }
 
@@ -449,8 +458,7 @@ bool type_same(const struct type *a, const struct type *b) {
   if (a->sized != b->sized || a->flag != b->flag) return false;
   if (a->kind == TYPE_ALIAS) return same_text(a->text, b->text);
   if (a->kind == TYPE_OBJECT || a->kind == TYPE_TYPE_SET)
-    return type_set_same(a->set, b->set) && !a->first == !b->first &&
-           object_type_same(a->object, b->object) && same_lists(a, b);
+    return a->pcore && b->pcore ? a->pcore->same(a, b) : a->pcore == b->pcore;
   if ((a->sized || a->kind == TYPE_INTEGER || a->kind == TYPE_NUMERIC || a->kind == TYPE_TIMESPAN) &&
       a->kind != TYPE_BOOLEAN && !range_same(a->range, b->range))
     return false;

@@ -32,6 +32,7 @@ struct member {
 };
 
 struct object_type;
+struct pcore;
 struct type_set;
 
 /* What every type begins with. */
@@ -57,16 +58,19 @@ struct type {
                                  ALIAS: what it stands for, NULL before it is resolved */
   const struct type *second;  /* HASH: values; CALLABLE: block, or NULL */
   const struct type *third;   /* CALLABLE: what it returns, or NULL: anything; INIT has second and third, too:
-                                 src/types/init.c */
+                                 src/pcore/init.c */
   const struct type *const *types; /* VARIANT TUPLE */
   const struct str *const *texts;  /* ENUM: sorted; PATTERN: the regexps */
   const struct member *members;    /* STRUCT */
   const struct value *values; /* TIMESTAMP: from, to (undef: open), TIMESPAN (`count` is 0); SEMVER: ranges;
                                  URI: what was given; INIT: further arguments; REGEXP: what is no pattern;
                                  RUNTIME: a pattern with the name for it */
-  const struct object_type *object; /* OBJECT (src/types/object.h), or NULL */
-  const struct type_set *set;       /* TYPE_SET (src/types/set.h), or NULL */
-  struct extent extent;             /* how deep and large, as of values; an alias is flat */
+  const struct pcore *pcore; /* OBJECT TYPE_SET INIT that hold something: who knows them (pcore.h); or NULL */
+  union {
+    const struct object_type *object; /* OBJECT, or NULL */
+    const struct type_set *set;       /* TYPE_SET, or NULL */
+  };
+  struct extent extent; /* how deep and large, as of values; an alias is flat */
 };
 
 /* ---- making ---- */
@@ -109,6 +113,7 @@ int type_float_compare(const struct type *a, bool high_a, const struct type *b, 
 /* The Float TYPE takes the lower or the higher bound of FROM. */
 void type_float_take(struct type *type, const struct type *from, bool high);
 const struct type *type_literal(struct arena *arena, const struct str *text); /* the String TEXT */
+const struct type *type_pattern(struct arena *arena, const char *regexp);     /* Pattern[/REGEXP/] */
 const struct type *type_holding(struct arena *arena, enum type_kind kind, const struct type *held);
 const struct type *type_array(struct arena *arena, const struct type *elements, const struct range *size);
 const struct type *type_hash(struct arena *arena, const struct type *keys, const struct type *values,
@@ -161,10 +166,6 @@ bool type_is_callable(const struct type *type, bool optional);
 /* Appends TYPE as Puppet writes it; EXPANDED: an alias as "Name = Type", as an alias itself shows. */
 void type_text(struct buffer *out, const struct type *type);
 void type_text_expanded(struct buffer *out, const struct type *type);
-/* As it is written inside of the TypeSet SET, whose types have short names; SET may be NULL. */
-void type_text_inside(struct buffer *out, const struct type *type, const struct type_set *set, bool expanded);
-/* A value inside of the text of a type: Strings as literals. */
-void type_value_text(struct buffer *out, struct value v, const struct type_set *set);
 /* As the value alone shows: an alias or Object type is expanded. */
 void type_text_shown(struct buffer *out, const struct type *type);
 

@@ -5,7 +5,7 @@
 #include "src/support/json.h"
 #include "src/support/utf8.h"
 #include "src/text/quoted.h"
-#include "src/types/object.h"
+#include "src/types/pcore.h"
 #include "src/value/ruby.h"
 
 enum { WIDTH = 100, TOO_WIDE = 1000, INDENTATION = 2 };
@@ -133,7 +133,7 @@ void type_write_value(struct type_writer *w, struct value v) {
   case VALUE_STRING: text_quoted(w->out, v.u.text); return;
   case VALUE_ARRAY: write_array(w, v.u.array); return;
   case VALUE_HASH: write_hash(w, v.u.hash); return;
-  case VALUE_OBJECT: type_write_instance(w, v.u.object); return;
+  case VALUE_OBJECT: pcore_of_object(v.u.object)->write_instance(w, v.u.object); return;
   case VALUE_TIMESTAMP:
   case VALUE_TIMESPAN:
   case VALUE_SEMVER:
@@ -154,19 +154,4 @@ void type_write_value(struct type_writer *w, struct value v) {
   case VALUE_COLLECTOR:
   case VALUE_SYMBOL: value_inspect(w->out, v); return;
   }
-}
-
-void type_value_text(struct buffer *out, struct value v, const struct type_set *set) {
-  struct type_writer w = {.out = out, .set = set};
-  type_write_value(&w, v);
-}
-
-void object_text(struct buffer *out, const struct object *object) {
-  struct type_writer w = {.out = out};
-  type_write_instance(&w, object);
-}
-
-void object_text_indented(struct buffer *out, const struct object *object, uint32_t level) {
-  struct type_writer w = {.out = out, .lines = true, .level = level};
-  type_write_instance(&w, object);
 }

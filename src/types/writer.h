@@ -9,10 +9,10 @@ enum { TYPE_WRITER_ALIASES = 64 };
 
 struct type_writer {
   struct buffer *out;
-  bool expanded;              /* aliases as "Name = Type" */
-  bool lines;                 /* a line for each entry of a Hash and for each element of a long Array … */
-  uint32_t level;             /* … this deep */
-  const struct type_set *set; /* inside of which it is written, or NULL */
+  bool expanded;          /* aliases as "Name = Type" */
+  bool lines;             /* a line for each entry of a Hash and for each element of a long Array … */
+  uint32_t level;         /* … this deep */
+  const struct type *set; /* the TypeSet inside of which it is written, or NULL */
   /* Aliases that contain themselves and are being written; `again`: one was met in itself. */
   const struct type *met[TYPE_WRITER_ALIASES];
   uint32_t count;
@@ -23,8 +23,6 @@ struct type_writer {
 /* Appends a type, or a value as the text of a type has it. */
 void type_write(struct type_writer *w, const struct type *type);
 void type_write_value(struct type_writer *w, struct value v);
-/* What follows is written inside of SET. */
-void type_write_inside(struct type_writer *w, const struct type_set *set);
 
 /* The braces of a Hash, and what stands before each entry, the FIRST or another. */
 void type_write_open(struct type_writer *w);
@@ -32,15 +30,5 @@ void type_write_entry(struct type_writer *w, bool first);
 void type_write_close(struct type_writer *w);
 /* An entry of a part of a definition, whose key is no String: `KEY => `. */
 void type_write_part(struct type_writer *w, bool *any, const char *key);
-
-/* An OBJECT or TYPE_SET: its name, or where W expands all that it is. */
-void type_write_object(struct type_writer *w, const struct type *type);
-/* SET as it is defined. */
-void type_write_set(struct type_writer *w, const struct type_set *set);
-/* The Object type that DEFINITION would give. */
-void type_write_definition(struct type_writer *w, const struct hash *definition);
-/* Annotations: types, each with a Hash. */
-/* An instance: what it could be made of again. */
-void type_write_instance(struct type_writer *w, const struct object *object);
 
 #endif

@@ -44,7 +44,7 @@ struct semver_range {
 
 /* An instance of the Object type TYPE; the values of its attributes in the order of the type. */
 struct object {
-  struct kind_head head; /* OBJECT_HEAD (src/types/object.h) */
+  struct kind_head head;
   const struct type *type;
   const struct array *attributes;
   bool typed_early; /* Puppet asked for its type before it had attributes: parameters of that are undef */

@@ -35,8 +35,7 @@
 #include "src/support/json.h"
 #include "src/types/iterator.h"
 #include "src/types/notes.h"
-#include "src/types/object.h"
-#include "src/types/set.h"
+#include "src/types/pcore.h"
 #include "src/value/integer.h"
 #include "src/value/rich.h"
 #include "src/value/value.h"
@@ -113,14 +112,17 @@ static void put_hash(struct buffer *out, const struct hash *hash) {
 }
 
 static void put_object(struct buffer *out, const struct object *object) {
-  struct value type = {.kind = VALUE_TYPE, .u.type = type_of_object(out->arena, object)};
+  const struct pcore *pcore = pcore_of_object(object);
+  struct value type = {.kind = VALUE_TYPE, .u.type = pcore->type_of(out->arena, object)};
   const struct object_type *of = object->type->object;
-  const struct type *hash = object_hash_type(out->arena, of);
+  bool any = false;
   put_text(out, "Object ", type);
   buffer_putc(out, '[');
-  for (uint32_t i = 0; i < hash->count; i++) {
-    const struct object_member *member = object_member(of, hash->members[i].name, NULL);
-    if (i) buffer_puts(out, ", ");
+  for (uint32_t i = 0; i < of->all_count; i++) {
+    const struct object_member *held = of->all[i].member, *member = pcore->member(of, held->name, NULL);
+    if (held->kind == ATTRIBUTE_CONSTANT || held->kind == ATTRIBUTE_DERIVED) continue;
+    if (any) buffer_puts(out, ", ");
+    any = true;
     put_value(out, object->attributes->at[member->slot]);
   }
   buffer_putc(out, ']');

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "src/pcore/object.h"
 #include "src/types/mismatch.h"
-#include "src/types/object.h"
 
 static struct guard guard;
 static struct arena arena;
@@ -121,6 +121,7 @@ START_TEST(signatures) {
 }
 END_TEST
 
+#ifdef HAVE_PCORE
 START_TEST(objects) {
   struct type *type = type_object(&arena, str_from(&arena, "Point"));
   struct hash_builder attributes, definition;
@@ -144,6 +145,7 @@ START_TEST(objects) {
   ck_assert_ptr_nonnull(strstr(problem.message, "parameter 'x' expects an Integer value, got Boolean"));
 }
 END_TEST
+#endif
 
 int main(void) {
   Suite *suite = suite_create("type");
@@ -155,7 +157,9 @@ int main(void) {
   tcase_add_test(tests, circles);
   tcase_add_test(tests, many);
   tcase_add_test(tests, signatures);
+#ifdef HAVE_PCORE
   tcase_add_test(tests, objects);
+#endif
   suite_add_tcase(suite, tests);
   SRunner *runner = srunner_create(suite);
   srunner_set_fork_status(runner, CK_FORK);

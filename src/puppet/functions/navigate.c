@@ -100,9 +100,8 @@ static struct value caught(struct path *path, const struct misstep *wrong) {
   attributes->at[1] = text_value(path->call, "SLICE_ERROR", wrong->read);
   attributes->at[2] = details_of(path, wrong);
   attributes->at[3] = text_value(path->call, wrong->code, wrong->read);
-  struct object *object = ARENA_NEW(c->arena, struct object);
-  *object =
-      (struct object){OBJECT_HEAD, .type = core_type(c, eval_symbol(c, "error")), .attributes = attributes};
+  const struct type *of = core_type_needed(c, "error", call->node->place);
+  struct object *object = of->pcore->instance(c->arena, of, attributes);
   struct value error = {.kind = VALUE_OBJECT, .u.object = object};
   error.trace = made_of(call, (struct constant){.kind = CONSTANT_UNDEF}, wrong->read);
   return call_block(call, &error, 1, wrong->read);

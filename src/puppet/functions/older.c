@@ -7,7 +7,7 @@
 #include "src/puppet/eval/resources/resource.h"
 #include "src/puppet/eval/resources/resource_object.h"
 #include "src/types/iterator.h"
-#include "src/types/object.h"
+#include "src/types/pcore.h"
 #include "src/value/integer.h"
 #include "src/value/rich.h"
 #include "src/value/ruby.h"

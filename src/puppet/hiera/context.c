@@ -26,13 +26,13 @@ struct context_use {
 struct value context_object(struct invocation *i, struct function_context *context) {
   struct compiler *c = i->h->c;
   struct context_use *use = ARENA_NEW(c->arena, struct context_use);
-  struct object *object = ARENA_NEW(c->arena, struct object);
+  const struct type *type = core_context_type(c);
   struct array *attributes = array_new(c->arena, 1);
   *use = (struct context_use){context, i};
   attributes->at[0] = context->module ? value_string(context->module, 0) : value_undef(0);
   attributes->at[0].trace = trace_constant(c->traces, eval_constant(c, attributes->at[0]));
-  *object =
-      (struct object){OBJECT_HEAD, .type = core_context_type(c), .attributes = attributes, .context = use};
+  struct object *object = type->pcore->instance(c->arena, type, attributes);
+  object->context = use;
   trace_id trace = trace_call(c->traces, eval_symbol(c, "context"), (struct constant){CONSTANT_UNDEF, {0}},
                               &i->h->everything, 0);
   return (struct value){.kind = VALUE_OBJECT, .trace = trace, .u.object = object};

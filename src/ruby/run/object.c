@@ -8,7 +8,8 @@
 #include "src/ruby/run/methods.h"
 #include "src/ruby/run/state.h"
 #include "src/text/regexp.h"
-#include "src/types/object.h"
+#include "src/types/pcore.h"
+#include "src/types/rich.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
 

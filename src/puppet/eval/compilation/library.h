@@ -9,10 +9,14 @@
 
 #include "src/puppet/eval/compilation/function.h"
 
+struct alias;
 struct explanation;
+struct module;
 struct object_member;
+struct pcore;
 struct ruby_methods;
 struct ruby_outside;
+struct set_context;
 struct writes;
 
 /* How to look up in Hiera: all but SCOPE and PLACE may be zero. */
@@ -25,6 +29,19 @@ struct hiera_question {
   struct value paths;     /* undef, or what comes before the paths of a hiera.yaml of version 3 */
   bool older; /* asked by hiera(), hiera_array() …: without an environment's data the global only */
   struct explanation *explanation; /* gets the reasoning, or NULL */
+};
+
+/* What aliases of Object types and of TypeSets are (src/puppet/eval/pcore/definitions.h). */
+struct pcore_definitions {
+  /* Gives the Object type, or the TypeSet, of ALIAS what BODY says. */
+  void (*object)(struct compiler *c, struct alias *alias, const struct node *body, struct place asked);
+  void (*set)(struct compiler *c, struct alias *alias, const struct node *body, const struct module *home,
+              struct place asked);
+  /* Resolves the types of ALIAS, a set that is being resolved and was named in itself. */
+  void (*rest_of_set)(struct compiler *c, struct alias *alias, struct place asked);
+  /* What NAME means in the set of CONTEXT and nowhere else; VALUE_UNDEF: nothing. */
+  struct value (*in_set)(struct compiler *c, const struct set_context *context, const struct str *name,
+                         trace_id label, struct place asked);
 };
 
 struct library {
@@ -80,6 +97,10 @@ struct library {
   /* What MEMBER of the context that a data function was given says, called at NODE in SCOPE. */
   struct value (*context_member)(struct compiler *c, struct scope *scope, const struct node *node,
                                  struct value context, const struct object_member *member);
+
+  /* ---- Init, Object types and TypeSets; both NULL in a build without them ---- */
+  const struct pcore *pcore; /* src/types/pcore.h */
+  const struct pcore_definitions *pcore_definitions;
 };
 
 #endif

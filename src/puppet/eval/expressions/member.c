@@ -6,7 +6,7 @@
 #include "src/puppet/eval/expressions/expression.h"
 #include "src/puppet/eval/types/core_type.h"
 #include "src/types/mismatch.h"
-#include "src/types/object.h"
+#include "src/types/pcore.h"
 #include "src/value/uri.h"
 
 /* Why ARGUMENTS cannot be given to the member, which is called MEMBER_LABEL; NULL if they can. */
@@ -27,7 +27,9 @@ static const char *misfit(struct compiler *c, const struct object_member *member
 static bool object_attribute(struct compiler *c, const struct node *node, struct scope *scope,
                              struct value receiver, const struct str *name, struct value *result) {
   const struct object_type *of = NULL;
-  const struct object_member *member = object_member(receiver.u.object->type->object, name, &of);
+  const struct object_type *type = receiver.u.object->type->object;
+  const struct pcore *pcore = pcore_of_object(receiver.u.object);
+  const struct object_member *member = pcore->member(type, name, &of);
   if (!member) return false;
   if (of == core_context_type(c)->object) {
     *result = c->in->library->context_member(c, scope, node, receiver, member);
@@ -43,7 +45,7 @@ static bool object_attribute(struct compiler *c, const struct node *node, struct
     problem = arena_printf(c->arena, "%s does not expect a block", quoted);
   if (problem) eval_fail(c, DIAG_BAD_OPERAND, node->place, "%s", problem);
   if (member->function && core_function(c, of, name, receiver, result)) return true;
-  const struct object_member *method = object_method(receiver.u.object->type->object, name, &of);
+  const struct object_member *method = pcore->method(type, name, &of);
   if (method && method->kind != ATTRIBUTE_CONSTANT) member = method;
   label = arena_printf(c->arena, "%s %s[%s]", member->function ? "function" : "attribute", object_label(of),
                        name->text);
@@ -51,7 +53,7 @@ static bool object_attribute(struct compiler *c, const struct node *node, struct
   if (derived || member->function)
     eval_fail(c, DIAG_BAD_OPERAND, node->place, "no method is implemented for %s%s",
               derived ? "derived " : "", label);
-  *result = object_get(c->traces, receiver, member);
+  *result = pcore->get(c->traces, receiver, member);
   return true;
 }
 

@@ -21,7 +21,7 @@
 #include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/eval/types/core_type.h"
 #include "src/types/mismatch.h"
-#include "src/types/object.h"
+#include "src/types/pcore.h"
 #include "src/value/ruby.h"
 
 /* What is wrong with the parameters. */
@@ -77,8 +77,9 @@ static bool has_parameter(struct compiler *c, const struct resource *resource, c
 static void check_deferred(struct problems *problems, struct value v, const struct type *type) {
   struct compiler *c = problems->c;
   struct place place = problems->resource->place;
-  const struct object_type *of = v.u.object->type->object;
-  struct value name = object_get(c->traces, v, object_member(of, eval_symbol(c, "name"), NULL));
+  const struct pcore *pcore = pcore_of_object(v.u.object);
+  const struct object_member *named = pcore->member(v.u.object->type->object, eval_symbol(c, "name"), NULL);
+  struct value name = pcore->get(c->traces, v, named);
   const struct str *called = symbol_of(c->symbols, name.u.text);
   if (!function_there(c, called))
     eval_fail(c, DIAG_UNKNOWN_FUNCTION, place, "undefined method `dispatcher' for NilClass:Class");

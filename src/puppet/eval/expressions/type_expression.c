@@ -22,8 +22,8 @@ struct value eval_type_name_of_any(struct compiler *c, const struct node *node) 
   }
   struct value v = type_named(c, node->u.text, trace, node->place);
   if (v.kind != VALUE_UNDEF) return v;
-  if (core_type_is_missing(class_key(c, node->u.text)))
-    eval_unsupported(c, node->place, "such types of Puppet's own");
+  const char *missing = core_type_missing(c, class_key(c, node->u.text));
+  if (missing) eval_unsupported(c, node->place, missing);
   struct type *unknown = ARENA_NEW(c->arena, struct type);
   *unknown = *type_default(TYPE_TYPE_REFERENCE);
   bool general = str_is(class_key(c, node->u.text), "typereference");

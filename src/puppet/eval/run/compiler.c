@@ -24,6 +24,7 @@
 #include "src/puppet/eval/run/node_variables.h"
 #include "src/puppet/eval/scopes/absence.h"
 #include "src/puppet/eval/scopes/scope.h"
+#include "src/types/pcore.h"
 
 enum { MOST_ROUNDS = 1000 };
 
@@ -255,6 +256,7 @@ static struct compiler *compiler_new(struct arena *arena, const struct compile_i
   c->evaluator = &evaluator;
   c->arena = arena;
   c->guard = arena->guard;
+  pcore_give(arena, in->library->pcore);
   c->limits.stack = __builtin_frame_address(0);
   c->limits.stack_room = stack_room();
   c->node_count = in->node_count;

@@ -14,7 +14,7 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/definitions/native_type.h"
 #include "src/puppet/eval/definitions/type_name.h"
-#include "src/types/object.h"
+#include "src/types/pcore.h"
 #include "src/types/type.h"
 #include "src/value/ruby.h"
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/definitions/type_name.h"
 #include "src/puppet/eval/types/type_reading.h"
 
@@ -34,10 +35,22 @@ static const char context_definition[] =
     "Callable[[0, 0], Iterable[Tuple[" KEY ", Any]]]], "
     "cached_file_data => Callable[String, Optional[Callable[Array[Integer]]]]}}]";
 
+/* The definition of the core type with this class_key, or NULL. */
+static const char *definition_of(const struct str *key) {
+  if (str_is(key, "error")) return error_definition;
+  if (str_is(key, "deferred")) return deferred_definition;
+  return str_is(key, "puppet::lookupcontext") ? context_definition : NULL;
+}
+
 const struct type *core_type(struct compiler *c, const struct str *key) {
-  if (str_is(key, "error")) return type_of_text(c, error_definition);
-  if (str_is(key, "deferred")) return type_of_text(c, deferred_definition);
-  return str_is(key, "puppet::lookupcontext") ? type_of_text(c, context_definition) : NULL;
+  const char *definition = definition_of(key);
+  return definition && pcore_of(c->arena) ? type_of_text(c, definition) : NULL;
+}
+
+const struct type *core_type_needed(struct compiler *c, const char *key, struct place place) {
+  const struct type *type = core_type(c, eval_symbol(c, key));
+  if (!type) eval_unsupported(c, place, pcore_missing(TYPE_OBJECT));
+  return type;
 }
 
 const struct type *own_data_type(struct compiler *c, const struct str *name) {
@@ -49,24 +62,26 @@ const struct type *own_data_type(struct compiler *c, const struct str *name) {
   return names->type = core;
 }
 
-bool core_type_is_missing(const struct str *key) {
+const char *core_type_missing(struct compiler *c, const struct str *key) {
+  static const char unknown[] = "such types of Puppet's own";
   static const char *const names[] = {"annotation", "pcore", "rubymethod"};
   static const char *const rooms[] = {"pcore::", "puppet::ast", "puppet::resource"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (str_is(key, names[i])) return true;
+    if (str_is(key, names[i])) return unknown;
   for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++)
-    if (!strncmp(key->text, rooms[i], strlen(rooms[i]))) return true;
-  return false;
+    if (!strncmp(key->text, rooms[i], strlen(rooms[i]))) return unknown;
+  return definition_of(key) && !pcore_of(c->arena) ? pcore_missing(TYPE_OBJECT) : NULL;
 }
 
 const struct type *core_context_type(struct compiler *c) {
-  return type_of_text(c, context_definition);
+  return core_type_needed(c, "puppet::lookupcontext", PLACE_NONE);
 }
 
 bool core_function(struct compiler *c, const struct object_type *of, const struct str *name,
                    struct value object, struct value *result) {
   if (!str_is(name, "message") || of != type_of_text(c, error_definition)->object) return false;
-  *result = object_get(c->traces, object, object_member(of, eval_symbol(c, "msg"), NULL));
+  const struct pcore *pcore = pcore_of_object(object.u.object);
+  *result = pcore->get(c->traces, object, pcore->member(of, eval_symbol(c, "msg"), NULL));
   return true;
 }
 

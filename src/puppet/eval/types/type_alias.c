@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/eval/types/type_alias.h"
 
+#include "src/puppet/eval/compilation/library.h"
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/puppet/eval/compilation/report.h"
-#include "src/puppet/eval/definitions/alias_table.h"
 #include "src/puppet/eval/definitions/autoload.h"
 #include "src/puppet/eval/definitions/type_name.h"
 #include "src/puppet/eval/types/type_interpret.h"
-#include "src/puppet/eval/types/type_set.h"
-#include "src/types/object.h"
-#include "src/types/set.h"
+#include "src/types/pcore.h"
 
 static void close_group(struct compiler *c, struct type_aliases *aliases) {
   trace_id all = 0;
@@ -43,77 +41,12 @@ bool alias_is_set(const struct alias *alias) {
 struct type *alias_type(struct compiler *c, struct alias *alias) {
   const struct node *body;
   if (alias->type) return alias->type;
-  switch (definition_of(alias->given, &body)) {
-  case STANDS_FOR: alias->type = type_alias(c->arena, alias->name); break;
-  case OBJECT: alias->type = type_object(c->arena, alias->name); break;
-  case TYPE_SET: alias->type = type_set(c->arena, alias->name); break;
-  }
-  return alias->type;
-}
-
-static _Noreturn void refused(struct compiler *c, struct place place, const struct type_problem *problem) {
-  if (problem->unsupported) eval_unsupported(c, place, problem->message);
-  eval_fail(c, DIAG_BAD_OPERAND, place, "%s", problem->message);
-}
-
-/* `Parent { attributes => … }` as the Hash that defines the type. */
-static struct value defaults_hash(struct interpreter *p, const struct node *node) {
-  struct hash_builder builder;
-  struct compiler *c = p->c;
-  const struct node *target = node->u.resource_ops.target;
-  const struct node_list operations = node->u.resource_ops.operations;
-  trace_id shape = 0;
-  hash_begin(&builder, c->arena, operations.count + 1);
-  struct value parent = interpret(p, target);
-  shape = trace_join(c->traces, shape, parent.trace);
-  if (!str_is(target->u.text, "Object") && !str_is(target->u.text, "TypeSet"))
-    hash_put(&builder, value_string(eval_symbol(c, "parent"), 0), parent);
-  for (uint32_t i = 0; i < operations.count; i++) {
-    const struct node *operation = operations.at[i];
-    if (operation->kind != AST_ATTRIBUTE)
-      eval_unsupported(c, operation->place, "such definitions of Object types");
-    hash_put(&builder, value_string(operation->u.attribute.name, 0),
-             interpret(p, operation->u.attribute.value));
-  }
-  return (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder), .trace = shape};
-}
-
-/* The class of Puppet's syntax tree of what is no Hash, or NULL. */
-static const char *model_class(const struct node *node) {
-  switch ((int)node->kind) {
-  case AST_INTEGER: return "LiteralInteger";
-  case AST_FLOAT: return "LiteralFloat";
-  case AST_STRING: return "LiteralString";
-  case AST_NAME: return "QualifiedName";
-  case AST_LIST: return "LiteralList";
-  case AST_REGEXP: return "LiteralRegularExpression";
-  case AST_TRUE:
-  case AST_FALSE: return "LiteralBoolean";
-  case AST_DEFAULT: return "LiteralDefault";
-  case AST_UNDEF: return "LiteralUndef";
-  case AST_TYPE_NAME: return "QualifiedReference";
-  case AST_ACCESS: return "AccessExpression";
-  default: return NULL;
-  }
-}
-
-trace_id alias_maker(const struct compiler *c, const struct alias *alias) {
-  if (alias->given->kind != AST_ACCESS) return 0;
-  return trace_label(c->traces, alias->given->u.access.left->label);
-}
-
-static void define_object(struct compiler *c, struct alias *alias, const struct node *body,
-                          struct place asked) {
-  struct type_problem problem;
-  struct interpreter p = {.c = c, .place = asked, .sources = c->sources, .alias = alias->node};
-  const char *model = model_class(body);
-  if (model)
-    interpret_wrong(&p, "object initializer has wrong type, expects a Struct value, got Puppet::AST::%s",
-                    model);
-  struct value v = body->kind == AST_RESOURCE_DEFAULTS ? defaults_hash(&p, body) : interpret(&p, body);
-  alias->trace = trace_join(c->traces, value_trace(c->traces, v), alias_maker(c, alias));
-  if (v.kind != VALUE_HASH) eval_unsupported(c, body->place, "such definitions of Object types");
-  if (!type_object_define(c->arena, alias->type, v.u.hash, &problem)) refused(c, asked, &problem);
+  enum stands stands = definition_of(alias->given, &body);
+  if (stands == STANDS_FOR) return alias->type = type_alias(c->arena, alias->name);
+  enum type_kind kind = stands == OBJECT ? TYPE_OBJECT : TYPE_TYPE_SET;
+  const struct pcore *pcore = pcore_of(c->arena);
+  if (!pcore) eval_unsupported(c, alias->node->place, pcore_missing(kind));
+  return alias->type = pcore->begin(c->arena, kind, alias->name);
 }
 
 static void stand_for(struct compiler *c, struct alias *alias, struct place asked) {
@@ -148,8 +81,8 @@ void alias_resolve(struct compiler *c, struct alias *alias, const struct module 
   ARENA_PUSH(c->arena, &aliases->group, alias);
   switch (definition_of(alias->given, &body)) {
   case STANDS_FOR: stand_for(c, alias, asked); break;
-  case OBJECT: define_object(c, alias, body, asked); break;
-  case TYPE_SET: type_set_resolve(c, alias, body, home, asked); break;
+  case OBJECT: c->in->library->pcore_definitions->object(c, alias, body, asked); break;
+  case TYPE_SET: c->in->library->pcore_definitions->set(c, alias, body, home, asked); break;
   }
   alias->done = true;
   c->limits.depth--;
@@ -238,7 +171,7 @@ struct value alias_value(struct compiler *c, const struct str *name, trace_id la
   struct alias *alias = alias_named(c, name, place);
   if (!alias) return value_undef(0);
   if (alias->started && !alias->done && alias_is_set(alias)) {
-    type_set_resolve_rest(c, alias, place);
+    c->in->library->pcore_definitions->rest_of_set(c, alias, place);
     return alias_made(c, alias, name, label);
   }
   if (is_out_of_reach(c->definitions->aliases, alias))
@@ -270,4 +203,10 @@ bool alias_is_awaited(struct compiler *c, const struct str *key) {
     if (!alias_is_within(reading, set) && !(set->owner && alias_is_within(reading, set->owner))) return true;
   }
   return false;
+}
+
+struct value alias_in_set(struct compiler *c, const struct str *name, trace_id label, struct place asked) {
+  const struct type_aliases *aliases = c->definitions->aliases;
+  if (!aliases || !aliases->context) return value_undef(0);
+  return c->in->library->pcore_definitions->in_set(c, aliases->context, name, label, asked);
 }

@@ -11,9 +11,9 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/definitions/type_name.h"
 #include "src/puppet/eval/types/core_type.h"
+#include "src/puppet/eval/types/type_alias.h"
 #include "src/puppet/eval/types/type_named.h"
 #include "src/puppet/eval/types/type_reading.h"
-#include "src/puppet/eval/types/type_set.h"
 #include "src/value/convert.h"
 #include "src/value/integer.h"
 
@@ -104,7 +104,7 @@ static struct value interpret_name(struct interpreter *p, const struct node *nod
     if (str_equal(own->name, node->u.text)) local = own->type;
   if (local) return (struct value){.kind = VALUE_TYPE, .u.type = local};
   struct value v = p->own ? own_named(c, node->u.text) : type_named(c, node->u.text, trace, p->place);
-  if (v.kind == VALUE_UNDEF && p->alias) v = type_set_named(c, node->u.text, trace, p->place);
+  if (v.kind == VALUE_UNDEF && p->alias) v = alias_in_set(c, node->u.text, trace, p->place);
   if (v.kind == VALUE_UNDEF && !p->own && alias_is_awaited(c, class_key(c, node->u.text)))
     return interpret_unsupported(p, "names in a TypeSet that was not named before");
   p->read = trace_join(c->traces, p->read, v.trace);

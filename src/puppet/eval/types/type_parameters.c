@@ -8,7 +8,7 @@
 #include "src/puppet/eval/types/type_named.h"
 #include "src/puppet/eval/types/type_reading.h"
 #include "src/types/mismatch.h"
-#include "src/types/object.h"
+#include "src/types/rich.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
 
@@ -390,8 +390,8 @@ struct value interpret_access(struct interpreter *p, const struct node *node, st
     return (struct value){.kind = VALUE_TYPE, .u.type = reference, .trace = type_trace(p->c, base, keys)};
   }
   if (kind == TYPE_RESOURCE) return resource_reference(&a);
-  if (type->set) return not_parameterized(&a);
-  if (type->object) return kind == TYPE_OBJECT ? made(&a, type) : not_parameterized(&a);
+  if (type->pcore && kind == TYPE_OBJECT) return made(&a, type);
+  if (type->pcore && kind == TYPE_TYPE_SET) return not_parameterized(&a);
   if (rule && (keys->count < rule->least || keys->count > rule->most))
     return bad_count(&a, rule->name, rule->wanted, keys->count);
   if (!fits(&a, kind)) return interpret_invalid(p, node);

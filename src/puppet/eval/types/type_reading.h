@@ -4,7 +4,7 @@
 #define COLOPHON_EVAL_TYPE_READING_H
 
 #include "src/puppet/eval/compilation/state.h"
-#include "src/types/object.h"
+#include "src/types/type.h"
 
 /* The type that TEXT says, which Colophon's own tables hold ("Variant[Integer, Float]"): read once in a
    compilation; without traces.  TEXT must be good. */

@@ -7,7 +7,7 @@
 #include "src/puppet/eval/types/type_named.h"
 #include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/functions/iterate/iterate.h"
-#include "src/types/object.h"
+#include "src/types/pcore.h"
 #include "src/value/integer.h"
 #include "src/value/rich.h"
 #include "src/value/ruby.h"
@@ -158,7 +158,7 @@ static void walk_object(struct tree *tree, const struct array *path, struct valu
     if (member->kind == ATTRIBUTE_LINK && !tree->references) continue;
     struct constant name = {.kind = CONSTANT_STRING, .u.text = member->name};
     struct value key = value_string(member->name, trace_constant(c->traces, name));
-    visit(tree, longer(tree, path, key), object_get(c->traces, v, member));
+    visit(tree, longer(tree, path, key), pcore_of_object(v.u.object)->get(c->traces, v, member));
   }
 }
 

@@ -9,7 +9,7 @@
 #include "src/puppet/functions/types.h"
 #include "src/types/mismatch.h"
 #include "src/types/notes.h"
-#include "src/types/object.h"
+#include "src/types/pcore.h"
 
 /* ---- problems ---- */
 
@@ -82,19 +82,24 @@ static const struct array *with_first(struct compiler *c, struct value value, co
   return all;
 }
 
+/* Whether `new` of INIT takes the Array V as one value, rather than as several arguments.  (Puppet means to
+   take what may be wrapped, too, but looks for it in the wrong place.) */
+static bool takes_whole(struct arena *arena, const struct type *init, struct value v) {
+  return type_accepts(arena, init->first, v) || (init->second && type_accepts(arena, init->second, v));
+}
+
 static struct value new_init(struct call *call, const struct type *init, struct value type,
                              const struct array *arguments) {
   struct compiler *c = call->c;
   if (!init->first) not_supported(call, init);
-  if (!type_init_asked(c->arena, init)) eval_unsupported(c, call->node->place, type_refusal(c->arena));
+  if (!init->pcore->ask_init(c->arena, init)) eval_unsupported(c, call->node->place, type_refusal(c->arena));
   if (init->text) call_fail(call, "%s", init->text->text);
   if (arguments->count != 1)
     call_fail(call, "'new_Init' expects 1 argument, got %s",
               arguments->count ? arena_printf(c->arena, "%u", arguments->count) : "none");
   struct value inner = type_to_value(c->arena, init->first, type.trace), v = arguments->at[0];
   if (init->count) return new_value(call, inner, with_first(c, v, init->values, init->count));
-  if (v.kind != VALUE_ARRAY || type_init_takes_whole(c->arena, init, v))
-    return new_value(call, inner, arguments);
+  if (v.kind != VALUE_ARRAY || takes_whole(c->arena, init, v)) return new_value(call, inner, arguments);
   struct value result = new_value(call, inner, v.u.array);
   result.trace = trace_under(c->traces, result.trace, v.trace);
   return result;
@@ -105,7 +110,7 @@ static struct value new_object(struct call *call, const struct type *type, const
   struct compiler *c = call->c;
   struct type_problem problem;
   struct value result;
-  if (!object_new(c->arena, type, arguments, &result, &problem)) {
+  if (!type->pcore->construct(c->arena, type, arguments, &result, &problem)) {
     if (problem.unsupported) eval_unsupported(c, call->node->place, problem.message);
     call_fail(call, "%s", problem.message);
   }

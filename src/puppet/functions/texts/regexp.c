@@ -3,7 +3,7 @@
  * match and split.  What they return are pieces of the String: parts of its trace, chosen by the pattern.
  */
 #include "src/puppet/functions/texts/regexp.h"
-#include "src/types/object.h"
+#include "src/types/rich.h"
 #include "src/types/type.h"
 #include "src/value/ruby.h"
 

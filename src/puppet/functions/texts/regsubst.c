@@ -5,7 +5,7 @@
  */
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/functions/texts/regexp.h"
-#include "src/types/object.h"
+#include "src/types/rich.h"
 
 struct substitution {
   struct call *call;

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/types/object.h"
-#include "src/types/match.h"
+#include "src/pcore/object.h"
 
-const char *object_label(const struct object_type *object) {
-  return object && object->name ? object->name->text : "Object";
-}
+#include "src/types/match.h"
+#include "src/value/kinds.h"
 
 const char *object_simple_name(const struct object_type *object) {
   const char *name = object_label(object), *last = strrchr(name, ':');
@@ -66,6 +64,10 @@ static bool same_names(const struct array *a, const struct array *b) {
   if (!a || !b) return a == b;
   return value_same((struct value){.kind = VALUE_ARRAY, .u.array = a},
                     (struct value){.kind = VALUE_ARRAY, .u.array = b});
+}
+
+bool object_is_parameterized(const struct object_type *object) {
+  return count_parameters(object) > 0;
 }
 
 bool object_type_same(const struct object_type *a, const struct object_type *b) {
@@ -144,12 +146,13 @@ static bool same_as(const struct object_type *of, const struct object *a, const 
   return of->base || any || typed || (of->equality && of->equality->count) || a == b;
 }
 
-bool object_same(const struct object *a, const struct object *b, bool keys) {
+/* KEYS: as keys of a Hash, where an object is always itself. */
+static bool object_same(const struct object *a, const struct object *b, bool keys) {
   if (a == b && (keys || !a->type->object->replaces)) return true;
   return same_as(a->type->object, a, b);
 }
 
-uint32_t object_hash(const struct object *object) {
+static uint32_t object_hash(const struct object *object) {
   uint32_t hash = VALUE_OBJECT;
   for (const struct object_type *of = object->type->object; of; of = of->base)
     for (uint32_t i = 0; i < of->own.count; i++)
@@ -183,7 +186,8 @@ const struct type *type_of_object(struct arena *arena, const struct object *obje
   return type;
 }
 
-bool type_object_accepts(struct arena *arena, const struct type *type, const struct object *object) {
+/* OBJECT has what the type parameters of TYPE ask for. */
+static bool takes_parameters(struct arena *arena, const struct type *type, const struct object *object) {
   struct object_members parameters = object_parameters(arena, type->object);
   for (uint32_t i = 0; i < type->count; i++) {
     if (type->values[i].kind == VALUE_DEFAULT) continue;
@@ -193,6 +197,12 @@ bool type_object_accepts(struct arena *arena, const struct type *type, const str
     if (!value_matches(arena, type->values[i], v)) return false;
   }
   return true;
+}
+
+bool type_object_accepts(struct arena *arena, const struct type *type, struct value v) {
+  if (v.kind != VALUE_OBJECT) return false;
+  if (!type_assignable(arena, type_base(type), type_of_object(arena, v.u.object))) return false;
+  return !type->first || takes_parameters(arena, type, v.u.object);
 }
 
 /* The parameters of A are there in B, and match. */
@@ -210,9 +220,48 @@ static bool parameters_match(struct arena *arena, const struct type *a, const st
 }
 
 bool type_object_assignable(struct arena *arena, const struct type *a, const struct type *b) {
-  if (a->kind != b->kind) return false;
-  if (!a->object) return true;
+  if (b->kind != TYPE_OBJECT) return false;
   for (const struct object_type *of = b->object; of; of = of->base)
     if (object_type_same(of, a->object)) return !a->first || parameters_match(arena, a, b);
   return false;
+}
+
+const struct type *object_ancestor(const struct type *type) {
+  while (type->kind == TYPE_OBJECT && type->object && type->object->parent)
+    type = type_resolved(type->object->parent);
+  return type;
+}
+
+/* ---- what values ask ---- */
+
+static bool alike(struct value a, struct value b, enum alike how) {
+  if (how != ALIKE_SAME && object_is_alone(a.u.object)) return a.u.object == b.u.object;
+  return object_same(a.u.object, b.u.object, how == ALIKE_KEY);
+}
+
+static uint32_t hash_of(struct value v) {
+  return object_hash(v.u.object);
+}
+
+static void text_of(struct buffer *out, struct value v) {
+  struct type_writer w = {.out = out};
+  type_write_instance(&w, v.u.object);
+}
+
+static const char *class_of(struct value v) {
+  const struct object_type *type = v.u.object->type->object;
+  static const char *const classes[][2] = {{"Error", "Puppet::DataTypes::Error"},
+                                           {LOOKUP_CONTEXT, "Puppet::Pops::Lookup::Context"}};
+  for (size_t i = 0; type->name && i < sizeof classes / sizeof *classes; i++)
+    if (str_is(type->name, classes[i][0])) return classes[i][1];
+  return NULL;
+}
+
+static const struct kind_operations operations = {
+    .alike = alike, .hash = hash_of, .text = text_of, .ruby_class = class_of};
+
+struct object *object_instance(struct arena *arena, const struct type *type, const struct array *attributes) {
+  struct object *object = ARENA_NEW(arena, struct object);
+  *object = (struct object){.head = {&operations}, .type = type, .attributes = attributes};
+  return object;
 }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* How TypeSets are written, and what that changes for the texts that follow. */
+#include "src/pcore/object.h"
+#include "src/pcore/set.h"
 #include "src/types/notes.h"
-#include "src/types/object.h"
-#include "src/types/set.h"
-#include "src/types/writer.h"
 
 /* ---- texts ---- */
 
@@ -33,9 +32,10 @@ static void write_type(struct type_writer *w, struct value type) {
 }
 
 /* Puppet stays inside of a set that it has written, also for what follows in the set around that. */
-static void write_types(struct type_writer *w, const struct type_set *set) {
-  type_write_inside(w, set);
-  type_set_shown(w->out->arena, set);
+static void write_types(struct type_writer *w, const struct type *type) {
+  const struct type_set *set = type->set;
+  w->set = type;
+  type_set_shown(w->out->arena, type);
   type_write_open(w);
   for (uint32_t i = 0; i < set->types->count; i++) {
     type_write_entry(w, !i);
@@ -68,7 +68,8 @@ static void write_references(struct type_writer *w, const struct type_set *set) 
   type_write_close(w);
 }
 
-void type_write_set(struct type_writer *w, const struct type_set *set) {
+void type_write_set(struct type_writer *w, const struct type *type) {
+  const struct type_set *set = type->set;
   bool any = false;
   buffer_puts(w->out, "TypeSet[");
   type_write_open(w);
@@ -80,7 +81,7 @@ void type_write_set(struct type_writer *w, const struct type_set *set) {
   write_version(w, &any, "version", set->version, false);
   if (set->types) {
     type_write_part(w, &any, "types");
-    write_types(w, set);
+    write_types(w, type);
   }
   if (set->reference_count) {
     type_write_part(w, &any, "references");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/types/definer.h"
+#include "src/pcore/definer.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -7,7 +7,6 @@
 #include "src/types/iterator.h"
 #include "src/types/mismatch.h"
 #include "src/value/ruby.h"
-#include "src/value/uri.h"
 
 bool definer_wrong(struct definer *d, const char *format, ...) {
   va_list arguments, again;
@@ -27,32 +26,16 @@ bool definer_refuse(struct definer *d, const char *what) {
   return false;
 }
 
-/* V must be a TYPE; SUBJECT is what the message calls it. */
 bool definer_must_be(struct definer *d, const char *subject, const struct type *type, struct value v) {
-  if (type_accepts(d->arena, type, v)) return true;
-  const char *begin = arena_printf(d->arena, "%s has wrong type,", subject);
-  return definer_wrong(d, "%s", assertion_text(d->arena, begin, type, type_infer_set(d->arena, v)));
-}
-
-const struct type *definer_pattern(struct arena *arena, const char *text) {
-  struct type *type = arena_copy(arena, type_default(TYPE_PATTERN), sizeof *type);
-  const struct str **texts = ARENA_ARRAY(arena, const struct str *, 1);
-  texts[0] = str_from(arena, text);
-  type->texts = texts;
-  type->count = 1;
-  return type;
-}
-
-const struct type *definer_uri(struct arena *arena) {
-  return definer_pattern(arena, arena_printf(arena, "(?x-mi:%s)", uri_absolute_pattern));
+  return type_must_be(d->arena, subject, type, v, d->problem);
 }
 
 const struct type *definer_type_name(struct arena *arena) {
-  return definer_pattern(arena, "\\A[A-Z][\\w]*(?:::[A-Z][\\w]*)*\\z");
+  return type_pattern(arena, "\\A[A-Z][\\w]*(?:::[A-Z][\\w]*)*\\z");
 }
 
 static const struct type *member_name(struct arena *arena) {
-  return definer_pattern(arena, "\\A[a-z_]\\w*\\z");
+  return type_pattern(arena, "\\A[a-z_]\\w*\\z");
 }
 
 const struct type *definer_struct(struct arena *arena, const struct definer_part *parts, uint32_t count) {

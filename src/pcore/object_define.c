@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The definitions of Object types: what they may hold, and what is wrong with one that holds something else.
  */
-#include "src/types/definer.h"
+#include "src/pcore/definer.h"
+#include "src/pcore/table.h"
 
 /* "attribute Car[color]" */
 static const char *label_in(struct definer *d, const char *feature, const struct object_type *object,
@@ -299,6 +300,7 @@ struct type *type_object(struct arena *arena, const struct str *name) {
   struct object_type *object = ARENA_NEW(arena, struct object_type);
   object->name = name;
   type->object = object;
+  type->pcore = &pcore_types;
   return type;
 }
 
@@ -354,7 +356,7 @@ const struct type *object_hash_type(struct arena *arena, const struct object_typ
 
 bool type_object_define(struct arena *arena, struct type *type, const struct hash *definition,
                         struct type_problem *problem) {
-  struct definer d = {arena, type, (struct object_type *)type->object, problem};
+  struct definer d = {arena, (struct object_type *)type->object, problem};
   struct value whole = {.kind = VALUE_HASH, .u.hash = definition};
   const struct hash_entry *name = hash_find_text(definition, "name");
   const struct hash_entry *checks = hash_find_text(definition, "checks");
@@ -413,10 +415,10 @@ static bool without_parameters(struct definer *d) {
                        object_label(d->object));
 }
 
-const struct type *type_object_extend(struct arena *arena, const struct type *type,
-                                      const struct value *arguments, uint32_t count,
-                                      struct type_problem *problem) {
-  struct definer d = {arena, NULL, (struct object_type *)type->object, problem};
+/* TYPE[ARGUMENTS] of an Object type. */
+static const struct type *extend(struct arena *arena, const struct type *type, const struct value *arguments,
+                                 uint32_t count, struct type_problem *problem) {
+  struct definer d = {arena, (struct object_type *)type->object, problem};
   struct object_members parameters = object_parameters(arena, type->object);
   struct value *at = ARENA_ARRAY(arena, struct value, parameters.count);
   bool any = false, named = count == 1 && arguments->kind == VALUE_HASH && parameters.count;
@@ -444,7 +446,7 @@ const struct type *type_object_extend(struct arena *arena, const struct type *ty
 }
 
 bool type_object_takes(struct arena *arena, const struct type *type, struct type_problem *problem) {
-  struct definer d = {arena, NULL, (struct object_type *)type->object, problem};
+  struct definer d = {arena, (struct object_type *)type->object, problem};
   struct object_members parameters = object_parameters(arena, type->object);
   struct value ignored;
   bool any = !type->first;
@@ -453,4 +455,26 @@ bool type_object_takes(struct arena *arena, const struct type *type, struct type
     any = any || type->values[i].kind != VALUE_DEFAULT;
   }
   return any || without_parameters(&d);
+}
+
+/* ---- as an expression ---- */
+
+/* What has a name only knows nothing else. */
+static const struct type *object_named(struct maker *m, const struct str *name) {
+  struct type *type = type_object(m->arena, name);
+  struct hash_builder none;
+  hash_begin(&none, m->arena, 0);
+  return type_object_define(m->arena, type, hash_end(&none), m->problem) ? type : NULL;
+}
+
+const struct type *type_object_make(struct maker *m) {
+  if (m->base->first) return maker_not_applicable(m);
+  if (m->base->object) return extend(m->arena, m->base, m->at, m->count, m->problem);
+  if (m->count != 1) return maker_bad_count(m, "Object-Type", 1, 1);
+  struct definer d = {.arena = m->arena, .problem = m->problem};
+  if (m->at[0].kind != VALUE_HASH && definer_is_name(&d, "object name", m->at[0]))
+    return object_named(m, m->at[0].u.text);
+  if (m->at[0].kind != VALUE_HASH) return m->problem->message ? NULL : type_default(TYPE_OBJECT);
+  struct type *type = type_object(m->arena, NULL);
+  return type_object_define(m->arena, type, m->at[0].u.hash, m->problem) ? type : NULL;
 }

@@ -5,8 +5,8 @@
  * attribute it keeps that for itself, so that its parent's gets fewer, from the left, than it expects.  Types
  * that override are made the same way here, class by class.
  */
+#include "src/pcore/object.h"
 #include "src/types/mismatch.h"
-#include "src/types/object.h"
 #include "src/value/integer.h"
 
 /* ---- what a class takes ---- */
@@ -283,9 +283,8 @@ bool object_new(struct arena *arena, const struct type *type, const struct array
     m.slots->at[i] = value_undef(0);
   if (!(hash ? from_hash(&m, arguments->at[0].u.hash) : initialize(&m, of, arguments->at, arguments->count)))
     return false;
-  struct object *object = ARENA_NEW(arena, struct object);
-  *object =
-      (struct object){OBJECT_HEAD, .type = type_base(type), .attributes = m.slots, .typed_early = m.asked};
+  struct object *object = object_instance(arena, type_base(type), m.slots);
+  object->typed_early = m.asked;
   *result = (struct value){.kind = VALUE_OBJECT, .u.object = object};
   return may_be_asked(arena, object, problem) &&
          type_object_takes(arena, type_of_object(arena, object), problem);

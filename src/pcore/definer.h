@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the definitions of Object types and of TypeSets share: the types of their parts, and what is wrong. */
-#ifndef COLOPHON_TYPES_DEFINER_H
-#define COLOPHON_TYPES_DEFINER_H
+#ifndef COLOPHON_PCORE_DEFINER_H
+#define COLOPHON_PCORE_DEFINER_H
 
-#include "src/types/object.h"
+#include "src/pcore/object.h"
 
 /* A definition that is being read. */
 struct definer {
   struct arena *arena;
-  struct type *type;
-  struct object_type *object;
+  struct object_type *object; /* or NULL */
   struct type_problem *problem;
 };
 
@@ -19,9 +18,7 @@ bool definer_refuse(struct definer *d, const char *what);
 /* V must be a TYPE; SUBJECT is what the message calls it. */
 bool definer_must_be(struct definer *d, const char *subject, const struct type *type, struct value v);
 
-const struct type *definer_pattern(struct arena *arena, const char *text);
 const struct type *definer_type_name(struct arena *arena); /* Foo::Bar */
-const struct type *definer_uri(struct arena *arena);       /* a text with a URI in it, as Ruby finds one */
 /* What a member of a Struct holds; NAME with a `?` may be left out. */
 struct definer_part {
   const char *name;

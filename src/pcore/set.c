@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/types/set.h"
+#include "src/pcore/set.h"
 
-#include "src/types/definer.h"
+#include "src/pcore/definer.h"
+#include "src/pcore/table.h"
+#include "src/types/rich.h"
 
 /* ---- the type of definitions ---- */
 
@@ -16,19 +18,19 @@ static const struct type *text_or(struct arena *arena, enum type_kind kind) {
 
 static const struct type *names_to(struct arena *arena, const struct type *held) {
   struct range filled = range_of(1, INT64_MAX, false, true);
-  return type_hash(arena, definer_pattern(arena, "\\A[A-Z]\\w*\\z"), held, &filled);
+  return type_hash(arena, type_pattern(arena, "\\A[A-Z]\\w*\\z"), held, &filled);
 }
 
 static const struct type *reference_type(struct arena *arena) {
   const struct definer_part parts[] = {{"name", definer_type_name(arena)},
                                        {"version_range", text_or(arena, TYPE_SEMVER_RANGE)},
-                                       {"name_authority?", definer_uri(arena)},
+                                       {"name_authority?", type_uri_text(arena)},
                                        {"annotations?", definer_annotations(arena)}};
   return definer_struct(arena, parts, sizeof parts / sizeof *parts);
 }
 
 static const struct type *set_type(struct arena *arena) {
-  const struct type *uri = definer_uri(arena), *version = text_or(arena, TYPE_SEMVER);
+  const struct type *uri = type_uri_text(arena), *version = text_or(arena, TYPE_SEMVER);
   const struct type *held[] = {type_default(TYPE_TYPE), definer_object(arena)};
   const struct definer_part parts[] = {{"pcore_uri?", uri},
                                        {"pcore_version", version},
@@ -130,7 +132,7 @@ static bool check_pcore(struct definer *d, const struct type_set *set) {
 
 bool type_set_define(struct arena *arena, struct type *type, const struct hash *definition,
                      struct type_problem *problem) {
-  struct definer d = {.arena = arena, .type = type, .problem = problem};
+  struct definer d = {.arena = arena, .problem = problem};
   struct type_set *set = (struct type_set *)type->set;
   struct value whole = {.kind = VALUE_HASH, .u.hash = definition};
   if (definer_has_annotations(&d, definition)) return false;
@@ -150,10 +152,11 @@ struct type *type_set(struct arena *arena, const struct str *name) {
   struct type_set *set = ARENA_NEW(arena, struct type_set);
   set->name = name;
   type->set = set;
+  type->pcore = &pcore_types;
   return type;
 }
 
-const struct type *type_make_set(struct arena *arena, struct value given, struct type_problem *problem) {
+static const struct type *make(struct arena *arena, struct value given, struct type_problem *problem) {
   struct definer d = {.arena = arena, .problem = problem};
   if (given.kind == VALUE_HASH && given.u.hash->count) {
     struct type *type = type_set(arena, NULL);
@@ -164,15 +167,16 @@ const struct type *type_make_set(struct arena *arena, struct value given, struct
   return problem->message ? NULL : type_default(TYPE_TYPE_SET);
 }
 
+const struct type *type_set_make(struct maker *m) {
+  if (m->count != 1) return maker_bad_count(m, "TypeSet-Type", 1, 1);
+  return maker_made(m, make(m->arena, m->at[0], m->problem));
+}
+
 /* ---- reading ---- */
 
 bool type_set_same(const struct type_set *a, const struct type_set *b) {
   return a == b || (a && b && same_text(a->authority, b->authority) && same_text(a->name, b->name) &&
                     value_same(a->version, b->version));
-}
-
-const char *type_set_label(const struct type_set *set) {
-  return set ? text_or_empty(set->name) : "DefaultTypeSet";
 }
 
 uint32_t type_set_count(const struct type *type) {
@@ -192,19 +196,23 @@ static const struct hash_entry *entry_of(const struct type_set *set, const struc
   return NULL;
 }
 
-bool type_set_defines(const struct type_set *set, const struct type *type) {
-  return entry_of(set, type) != NULL;
+bool type_set_defines(const struct type *set, const struct type *type) {
+  return entry_of(set->set, type) != NULL;
 }
 
-bool type_set_name_of(struct buffer *out, const struct type_set *set, const struct type *type) {
+static bool name_of(struct buffer *out, const struct type_set *set, const struct type *type) {
   const struct hash_entry *entry = entry_of(set, type);
   if (entry) buffer_str(out, entry->key.u.text);
   for (uint32_t i = 0; !entry && i < set->reference_count; i++) {
     struct buffer inner;
     buffer_init(&inner, out->arena);
-    if (!set->references[i].set || !type_set_name_of(&inner, set->references[i].set, type)) continue;
+    if (!set->references[i].set || !name_of(&inner, set->references[i].set, type)) continue;
     buffer_printf(out, "%s::%s", set->references[i].alias->text, buffer_text(&inner));
     return true;
   }
   return entry != NULL;
+}
+
+bool type_set_name_of(struct buffer *out, const struct type *set, const struct type *type) {
+  return name_of(out, set->set, type);
 }

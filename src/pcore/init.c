@@ -7,8 +7,10 @@
  */
 #include <stdarg.h>
 
+#include "src/pcore/init.h"
+#include "src/pcore/object.h"
+#include "src/pcore/table.h"
 #include "src/types/notes.h"
-#include "src/types/object.h"
 
 enum { MOST = 7, SIGNATURES = 6, MOST_MET = 256 };
 
@@ -383,9 +385,11 @@ static void find_out(struct arena *arena, struct type *type) {
   }
 }
 
-const struct type *type_make_init(struct arena *arena, const struct type *held, const struct value *more,
-                                  uint32_t count) {
+/* Init[HELD, MORE]. */
+static const struct type *make(struct arena *arena, const struct type *held, const struct value *more,
+                               uint32_t count) {
   struct type *type = arena_copy(arena, type_holding(arena, TYPE_INIT, held), sizeof *type);
+  type->pcore = &pcore_types;
   type->values = count ? arena_copy(arena, more, count * sizeof *more) : NULL;
   type->count = count;
   type->sized = is_named(held);
@@ -393,29 +397,21 @@ const struct type *type_make_init(struct arena *arena, const struct type *held, 
   return type;
 }
 
-const struct type *type_init_asked(struct arena *arena, const struct type *type) {
+const struct type *type_init_make(struct maker *m) {
+  const struct type *held = maker_type(m, 0);
+  if (!held) return maker_not_a_type(m, 0);
+  return make(m->arena, held, m->at + 1, m->count - 1);
+}
+
+bool type_init_ask(struct arena *arena, const struct type *type) {
   struct type *late = (struct type *)type;
-  if (!type->sized) return type;
+  if (!type->sized) return true;
   if (is_unfinished(type->first)) {
     type_refuse(arena, "an Init that is asked while its type is defined");
-    return NULL;
+    return false;
   }
   late->sized = false; /* who asks on the way gets what is known so far, as in Puppet */
   find_out(arena, late);
   late->recursive = contains_itself(type);
-  return type;
-}
-
-const struct type *type_init_wrapped(struct arena *arena, const struct type *type, struct value v,
-                                     struct value *array) {
-  if (!type->third || !type->flag) return NULL;
-  struct array *one = array_new(arena, 1);
-  one->at[0] = v;
-  *array = (struct value){.kind = VALUE_ARRAY, .u.array = one};
-  value_measure(*array);
-  return type->third;
-}
-
-bool type_init_takes_whole(struct arena *arena, const struct type *type, struct value v) {
-  return type_accepts(arena, type->first, v) || (type->second && type_accepts(arena, type->second, v));
+  return true;
 }

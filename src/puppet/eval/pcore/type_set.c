@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/puppet/eval/types/type_set.h"
+#include "src/pcore/set.h"
 
 #include "src/puppet/eval/compilation/literal.h"
 #include "src/puppet/eval/compilation/report.h"
-#include "src/puppet/eval/definitions/alias_table.h"
 #include "src/puppet/eval/definitions/type_name.h"
+#include "src/puppet/eval/pcore/definitions.h"
 #include "src/puppet/eval/types/type_interpret.h"
 #include "src/puppet/eval/types/type_named.h"
 #include "src/value/rich.h"
@@ -62,13 +62,13 @@ static void refuse_elsewhere(struct compiler *c, const struct set_context *conte
   eval_unsupported(c, asked, "names in a TypeSet that is named before its types");
 }
 
-static struct value in_context(struct compiler *c, const struct set_context *context, const struct str *name,
-                               trace_id label, struct place asked) {
+struct value type_set_named(struct compiler *c, const struct set_context *context, const struct str *name,
+                            trace_id label, struct place asked) {
   const struct type_aliases *aliases = c->definitions->aliases;
   if (!context) return value_undef(0);
   struct value key = value_string(class_key(c, name), 0), v = value_undef(0);
   const struct hash_entry *entry = hash_find(context->inner.hash, key);
-  if (!entry) v = in_context(c, context->outer, name, label, asked);
+  if (!entry) v = type_set_named(c, context->outer, name, label, asked);
   if (v.kind != VALUE_UNDEF) return v;
   if (!entry) entry = hash_find(context->names.hash, key);
   const struct type_set *set = context->set->type->set;
@@ -76,11 +76,6 @@ static struct value in_context(struct compiler *c, const struct set_context *con
   if (!entry && set->reference_count) v = in_reference(c, set, name->text, trace, asked);
   if (entry || v.kind != VALUE_UNDEF) refuse_elsewhere(c, context, asked);
   return entry ? found(c, aliases->list.at[entry->value.u.integer], name, label, asked) : v;
-}
-
-struct value type_set_named(struct compiler *c, const struct str *name, trace_id label, struct place asked) {
-  const struct type_aliases *aliases = c->definitions->aliases;
-  return aliases ? in_context(c, aliases->context, name, label, asked) : value_undef(0);
 }
 
 /* ---- definitions ---- */
@@ -197,7 +192,8 @@ static const char *name_of(struct arena *arena, const struct type *type) {
 
 /* References are being followed from the set of ALIAS, and lead to it again. */
 static bool leads_in_a_circle(const struct alias *alias) {
-  const struct type_set *set = alias && alias->started && !alias->done ? alias->type->set : NULL;
+  bool open = alias && alias->started && !alias->done && alias_is_set(alias);
+  const struct type_set *set = open ? alias->type->set : NULL;
   for (uint32_t i = 0; set && i < set->reference_count; i++)
     if (!set->references[i].type) return true;
   return false;

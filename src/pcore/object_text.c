@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* How Object types and their instances are written. */
-#include "src/types/object.h"
-#include "src/types/set.h"
-#include "src/types/writer.h"
+#include "src/pcore/object.h"
+#include "src/pcore/set.h"
+#include "src/types/notes.h"
 #include "src/value/equal.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
 
-bool object_is_plain_constant(struct arena *arena, const struct object_member *m) {
+/* Its type is that of its value, as which alone it is written. */
+static bool is_plain_constant(struct arena *arena, const struct object_member *m) {
   return m->kind == ATTRIBUTE_CONSTANT &&
          type_same(m->type, type_generalize(arena, type_infer(arena, m->value)));
 }
@@ -51,7 +52,7 @@ static void write_members(struct type_writer *w, const char *name, struct object
   bool some = false;
   for (uint32_t i = 0; i < members.count; i++) {
     const struct object_member *m = &members.at[i];
-    if (object_is_plain_constant(w->out->arena, m) != constants) continue;
+    if (is_plain_constant(w->out->arena, m) != constants) continue;
     if (!some) {
       type_write_part(w, any, name);
       type_write_open(w);
@@ -98,7 +99,7 @@ static void write_object(struct type_writer *w, const struct object_type *object
   w->expanded = false;
   buffer_puts(w->out, "Object[");
   type_write_open(w);
-  if (object) write_parts(w, object, named);
+  write_parts(w, object, named);
   type_write_close(w);
   buffer_putc(w->out, ']');
   w->expanded = expanded;
@@ -138,33 +139,22 @@ static void write_extension(struct type_writer *w, const struct type *type) {
   buffer_putc(w->out, ']');
 }
 
-/* The set of all that is in none. */
-static void write_default_set(struct type_writer *w) {
-  static const char *const parts[][2] = {{"pcore_uri", "'http://puppet.com/2016.1/pcore'"},
-                                         {"pcore_version", "'1.0.0'"},
-                                         {"name_authority", "'http://puppet.com/2016.1/runtime'"},
-                                         {"name", "'DefaultTypeSet'"},
-                                         {"version", "'0.0.0'"}};
-  bool any = false;
-  buffer_puts(w->out, "TypeSet[");
-  type_write_open(w);
-  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-    type_write_part(w, &any, parts[i][0]);
-    buffer_puts(w->out, parts[i][1]);
-  }
-  type_write_close(w);
-  buffer_putc(w->out, ']');
-}
-
-void type_write_object(struct type_writer *w, const struct type *type) {
-  if (type->kind == TYPE_TYPE_SET)
-    write_default_set(w);
-  else if (type->first)
+static void write_some(struct type_writer *w, const struct type *type) {
+  if (type->first)
     write_extension(w, type);
   else if (w->expanded)
     write_object(w, type->object, !w->set || !type_set_defines(w->set, type));
   else if (!w->set || !type_set_name_of(w->out, w->set, type))
-    buffer_puts(w->out, type->object ? object_label(type->object) : "Object");
+    buffer_puts(w->out, object_label(type->object));
+}
+
+/* A set in the attributes of an Object changes inside of which set what follows is written. */
+void type_write_object(struct type_writer *w, const struct type *type) {
+  const struct type *before = type_set_last_shown(w->out->arena);
+  if (!w->set) type_shown(w->out->arena, type, w->expanded);
+  write_some(w, type);
+  const struct type *after = type_set_last_shown(w->out->arena);
+  if (after != before) w->set = after;
 }
 
 /* ---- instances ---- */
