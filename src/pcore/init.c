@@ -415,3 +415,65 @@ bool type_init_ask(struct arena *arena, const struct type *type) {
   late->recursive = contains_itself(type);
   return true;
 }
+
+/* ---- questions ---- */
+
+/* V alone in an Array. */
+static bool accepts_alone(struct accepting *q, struct arena *arena, const struct type *type,
+                          const struct value *v) {
+  struct array *one = array_new(arena, 1);
+  one->at[0] = *v;
+  struct value array = {.kind = VALUE_ARRAY, .u.array = one};
+  value_measure(array);
+  return type_accepts_within(q, type, &array);
+}
+
+static bool ask_of_value(struct accepting *q, struct arena *arena, const struct type *type,
+                         const struct value *v) {
+  if (type_accepts_within(q, type->first, v)) return true;
+  if (type->second && type_accepts_within(q, type->second, v)) return true;
+  if (type->third && type_accepts_within(q, type->third, v)) return true;
+  return type->third && type->flag && accepts_alone(q, arena, type->third, v);
+}
+
+/* An Init that contains itself is asked once on the way. */
+bool type_init_accepts(struct accepting *q, struct arena *arena, const struct type *type,
+                       const struct value *v) {
+  if (!type_init_ask(arena, type)) return false;
+  if (type->text) return type_fail(arena, type->text);
+  return type->recursive ? type_accepts_once(q, type, v, ask_of_value) : ask_of_value(q, arena, type, v);
+}
+
+static bool ask_of_type(struct assigning *q, struct arena *arena, const struct type *a,
+                        const struct type *b) {
+  if (!type_init_ask(arena, a)) return false;
+  if (a->text) return type_fail(arena, a->text);
+  if (b->kind == TYPE_INIT) return b->first && type_assignable_within(q, a->first, b->first);
+  if (type_assignable_within(q, a->first, b)) return true;
+  if (a->second && type_assignable_within(q, a->second, b)) return true;
+  if (!a->third) return false;
+  return type_assignable_within(q, a->third, b) ||
+         (a->flag && type_assignable_anew(q, a->third, type_tuple(arena, &b, 1, NULL)));
+}
+
+bool type_init_assignable(struct assigning *q, struct arena *arena, const struct type *a,
+                          const struct type *b) {
+  return a->recursive ? type_assignable_once(q, a, b, ask_of_type) : ask_of_type(q, arena, a, b);
+}
+
+/* Puppet makes an Init of another type in the wrong way; in general, also of what is the same, but another
+ * object. */
+static bool changes_in_general(struct arena *arena, const struct type *held) {
+  bool empty =
+      !held->count && (held->kind == TYPE_STRUCT || held->kind == TYPE_TUPLE || held->kind == TYPE_ENUM);
+  bool any = held->kind == TYPE_NOT_UNDEF && !held->first;
+  bool takes_none = held->kind == TYPE_CALLABLE && held->first && held->first->kind == TYPE_TUPLE &&
+                    !held->first->count && !held->first->sized;
+  return empty || any || takes_none || !type_same(held, type_generalize(arena, held));
+}
+
+void type_init_check(struct arena *arena, const struct type *init, bool normal) {
+  const struct type *held = init->first;
+  if (normal ? type_normalize(arena, held) != held : changes_in_general(arena, held))
+    type_fail(arena, str_from(arena, "wrong number of arguments (given 1, expected 2)"));
+}

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "src/text/regexp.h"
+#include "src/types/asking.h"
 #include "src/types/notes.h"
 #include "src/types/pcore.h"
 #include "src/types/rich.h"
@@ -21,13 +22,13 @@ struct asked {
  * Aliases that contain themselves, and the values that they are asked about, as Puppet's RecursionGuard
  * counts them: who meets both an alias and a value again, not necessarily at the same time, is in a circle.
  */
-struct question {
+struct accepting {
   struct arena *arena;
   const struct asked *aliases, *values;
   bool alias_again, value_again;
 };
 
-static bool accepts(struct question *q, const struct type *type, const struct value *v);
+static bool accepts(struct accepting *q, const struct type *type, const struct value *v);
 
 static bool is_asked(const struct asked *a, const void *what) {
   while (a && a->what != what)
@@ -35,11 +36,11 @@ static bool is_asked(const struct asked *a, const void *what) {
   return a;
 }
 
-static bool ask_inner(struct question *q, const struct type *type, const struct value *v) {
+static bool ask_inner(struct accepting *q, const struct type *type, const struct value *v) {
   return !(q->alias_again && q->value_again) && accepts(q, type->first, v);
 }
 
-static bool ask_alias(struct question *q, const struct type *type, const struct value *v) {
+static bool ask_alias(struct accepting *q, const struct type *type, const struct value *v) {
   if (!q->alias_again) q->alias_again = is_asked(q->aliases, type);
   if (q->alias_again) return ask_inner(q, type, v);
   struct asked here = {type, q->aliases};
@@ -50,7 +51,7 @@ static bool ask_alias(struct question *q, const struct type *type, const struct 
   return fits;
 }
 
-static bool alias_accepts(struct question *q, const struct type *type, const struct value *v) {
+static bool alias_accepts(struct accepting *q, const struct type *type, const struct value *v) {
   if (!type->first) return false;
   if (!type->recursive) return accepts(q, type->first, v);
   if (!q->value_again) q->value_again = is_asked(q->values, v);
@@ -93,18 +94,18 @@ const struct str *type_regexp_failure(struct arena *arena, const struct type *ty
   return str_printf(arena, "no implicit conversion of %s into String", class);
 }
 
-static bool regexp_fits(struct question *q, const struct type *type, const struct value *v) {
+static bool regexp_fits(struct accepting *q, const struct type *type, const struct value *v) {
   if (type->count) return type_fail_by(q->arena, type_regexp_failure(q->arena, type), type->values);
   return v->kind == VALUE_REGEXP && (!type->text || str_equal(type->text, v->u.text));
 }
 
-static bool pattern_fits(const struct question *q, const struct type *type, const struct str *text) {
+static bool pattern_fits(const struct accepting *q, const struct type *type, const struct str *text) {
   for (uint32_t i = 0; i < type->count; i++)
     if (regexp_finds(q->arena, type->texts[i], text)) return true;
   return !type->count;
 }
 
-static bool array_fits(struct question *q, const struct type *type, const struct array *array) {
+static bool array_fits(struct accepting *q, const struct type *type, const struct array *array) {
   if (!size_fits(type, array->count)) return false;
   if (type->first->kind == TYPE_ANY) return true;
   for (uint32_t i = 0; i < array->count; i++)
@@ -112,7 +113,7 @@ static bool array_fits(struct question *q, const struct type *type, const struct
   return true;
 }
 
-static bool hash_fits(struct question *q, const struct type *type, const struct hash *hash) {
+static bool hash_fits(struct accepting *q, const struct type *type, const struct hash *hash) {
   if (!size_fits(type, hash->count)) return false;
   for (uint32_t i = 0; i < hash->count; i++)
     if (!accepts(q, type->first, &hash->at[i].key) || !accepts(q, type->second, &hash->at[i].value))
@@ -120,7 +121,7 @@ static bool hash_fits(struct question *q, const struct type *type, const struct 
   return true;
 }
 
-static bool tuple_fits(struct question *q, const struct type *type, const struct array *array) {
+static bool tuple_fits(struct accepting *q, const struct type *type, const struct array *array) {
   if (type->sized ? !range_has(type->range, array->count) : type->count && type->count != array->count)
     return false;
   for (uint32_t i = 0; type->count && i < array->count; i++)
@@ -128,7 +129,7 @@ static bool tuple_fits(struct question *q, const struct type *type, const struct
   return true;
 }
 
-static bool struct_fits(struct question *q, const struct type *type, const struct hash *hash) {
+static bool struct_fits(struct accepting *q, const struct type *type, const struct hash *hash) {
   uint32_t matched = 0;
   for (uint32_t i = 0; i < type->count; i++) {
     const struct member *member = &type->members[i];
@@ -143,18 +144,18 @@ static bool struct_fits(struct question *q, const struct type *type, const struc
   return matched == hash->count;
 }
 
-static bool variant_fits(struct question *q, const struct type *type, const struct value *v) {
+static bool variant_fits(struct accepting *q, const struct type *type, const struct value *v) {
   for (uint32_t i = 0; i < type->count; i++)
     if (accepts(q, type->types[i], v)) return true;
   return false;
 }
 
-static bool inferred_fits(struct question *q, const struct type *type, const struct value *v) {
+static bool inferred_fits(struct accepting *q, const struct type *type, const struct value *v) {
   return type_assignable(q->arena, type, type_infer(q->arena, *v));
 }
 
 /* Anything that can be iterated; with elements of a type by the type of V. */
-static bool iterable_fits(struct question *q, const struct type *type, const struct value *v) {
+static bool iterable_fits(struct accepting *q, const struct type *type, const struct value *v) {
   if (type->first && !type_assignable(q->arena, type->first, type_default(TYPE_ANY)))
     return inferred_fits(q, type, v);
   if (value_is_integer(*v)) return integer_sign(*v) >= 0;
@@ -180,7 +181,7 @@ static bool is_scalar(const struct value *v) {
 }
 
 /* A type as a value: Type[T] has those that are assignable to T. */
-static bool type_fits(struct question *q, const struct type *type, const struct value *v) {
+static bool type_fits(struct accepting *q, const struct type *type, const struct value *v) {
   const struct type *given = type_stood_for(q->arena, *v);
   return given && (!type->first || type_assignable(q->arena, type->first, given));
 }
@@ -190,38 +191,24 @@ static bool collection_fits(const struct type *type, const struct value *v) {
   return v->kind == VALUE_HASH && size_fits(type, v->u.hash->count);
 }
 
-/* V alone in an Array. */
-static bool accepts_wrapped(struct question *q, const struct type *type, const struct value *v) {
-  struct array *one = array_new(q->arena, 1);
-  one->at[0] = *v;
-  struct value array = {.kind = VALUE_ARRAY, .u.array = one};
-  value_measure(array);
-  return accepts(q, type, &array);
+bool type_accepts_within(struct accepting *q, const struct type *type, const struct value *v) {
+  return accepts(q, type, v);
 }
 
-static bool ask_init(struct question *q, const struct type *type, const struct value *v) {
-  if (accepts(q, type->first, v) || (type->second && accepts(q, type->second, v))) return true;
-  if (type->third && accepts(q, type->third, v)) return true;
-  return type->third && type->flag && accepts_wrapped(q, type->third, v);
-}
-
-/* An Init that contains itself is asked once on the way. */
-static bool init_accepts(struct question *q, const struct type *type, const struct value *v) {
-  if (!type->first) return accepts(q, type_rich_data(), v);
-  if (!type->pcore->ask_init(q->arena, type)) return false;
-  if (type->text) return type_fail(q->arena, type->text);
-  if (!type->recursive) return ask_init(q, type, v);
+bool type_accepts_once(struct accepting *q, const struct type *type, const struct value *v,
+                       bool (*ask)(struct accepting *q, struct arena *arena, const struct type *type,
+                                   const struct value *v)) {
   if (!q->alias_again) q->alias_again = is_asked(q->aliases, type);
   if (q->alias_again) return false;
   struct asked here = {type, q->aliases};
   q->aliases = &here;
-  bool fits = ask_init(q, type, v);
+  bool fits = ask(q, q->arena, type, v);
   q->aliases = here.outer;
   q->alias_again = false;
   return fits;
 }
 
-static bool accepts(struct question *q, const struct type *type, const struct value *v) {
+static bool accepts(struct accepting *q, const struct type *type, const struct value *v) {
   switch ((enum type_kind)type->kind) {
   case TYPE_ANY:
   case TYPE_UNIT: return true;
@@ -257,7 +244,8 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_CATALOG_ENTRY:
   case TYPE_RUNTIME: return inferred_fits(q, type, v);
   case TYPE_TYPE_SET: return v->kind == VALUE_TYPE && v->u.type->kind == TYPE_TYPE_SET;
-  case TYPE_INIT: return init_accepts(q, type, v);
+  case TYPE_INIT:
+    return type->pcore ? type->pcore->init_accepts(q, q->arena, type, v) : accepts(q, type_rich_data(), v);
   case TYPE_ITERABLE: return iterable_fits(q, type, v);
   case TYPE_ITERATOR: return v->kind == VALUE_ITERATOR && (!type->first || inferred_fits(q, type, v));
   case TYPE_SENSITIVE: return v->kind == VALUE_SENSITIVE && accepts(q, type->first, v->u.held);
@@ -278,6 +266,6 @@ static bool accepts(struct question *q, const struct type *type, const struct va
 }
 
 bool type_accepts(struct arena *arena, const struct type *type, struct value v) {
-  struct question q = {.arena = arena};
+  struct accepting q = {.arena = arena};
   return accepts(&q, type, &v);
 }

@@ -2,6 +2,7 @@
 /* Whether all instances of one type are instances of another, as Puppet decides it. */
 #include <math.h>
 
+#include "src/types/asking.h"
 #include "src/types/notes.h"
 #include "src/types/pcore.h"
 #include "src/types/rich.h"
@@ -31,14 +32,14 @@ struct walk {
   bool failed;
 };
 
-struct question {
+struct assigning {
   struct arena *arena;
   struct walk *walk; /* one for all that is asked to answer the first */
   struct side outer, inner;
   bool guarded; /* within an alias that contains itself: what is beside it knows nothing of what it met */
 };
 
-static bool assignable(struct question *q, const struct type *a, const struct type *b);
+static bool assignable(struct assigning *q, const struct type *a, const struct type *b);
 
 /* Whether ALIAS was met before on this side; it is met from now on. */
 static bool meet(struct side *side, const struct type *alias) {
@@ -50,21 +51,21 @@ static bool meet(struct side *side, const struct type *alias) {
 }
 
 /* A question of its own: no alias was met yet. */
-static bool anew(struct question *q, const struct type *a, const struct type *b) {
-  struct question own = {.arena = q->arena, .walk = q->walk};
+static bool anew(struct assigning *q, const struct type *a, const struct type *b) {
+  struct assigning own = {.arena = q->arena, .walk = q->walk};
   return assignable(&own, a, b);
 }
 
 /* Asks of A and B with a guard, which begins here.  Not inlined: what is asked below has none of it on the
    stack. */
 __attribute__((noinline)) static bool
-guarded(const struct question *q, const struct type *a, const struct type *b,
-        bool (*ask)(struct question *, const struct type *, const struct type *)) {
-  struct question own = {.arena = q->arena, .walk = q->walk, .guarded = true};
+guarded(const struct assigning *q, const struct type *a, const struct type *b,
+        bool (*ask)(struct assigning *, const struct type *, const struct type *)) {
+  struct assigning own = {.arena = q->arena, .walk = q->walk, .guarded = true};
   return ask(&own, a, b);
 }
 
-static bool takes_undef(struct question *q, const struct type *type) {
+static bool takes_undef(struct assigning *q, const struct type *type) {
   return anew(q, type, type_default(TYPE_UNDEF));
 }
 
@@ -109,7 +110,7 @@ static bool to_string(const struct type *a, const struct type *b) {
   return b->kind == TYPE_ENUM && b->count == 1 && !b->flag; /* Puppet does not look at the text */
 }
 
-static bool to_enum(struct question *q, const struct type *a, const struct type *b) {
+static bool to_enum(struct assigning *q, const struct type *a, const struct type *b) {
   if (type_same(a, b)) return true;
   if (!a->count && is_string_like(b)) return true;
   if (b->kind == TYPE_STRING) return b->text && type_accepts(q->arena, a, value_string(b->text, 0));
@@ -119,7 +120,7 @@ static bool to_enum(struct question *q, const struct type *a, const struct type 
   return true;
 }
 
-static bool to_pattern(struct question *q, const struct type *a, const struct type *b) {
+static bool to_pattern(struct assigning *q, const struct type *a, const struct type *b) {
   if (type_same(a, b) || (!a->count && is_string_like(b))) return true;
   if (b->kind == TYPE_STRING) return b->text && type_accepts(q->arena, a, value_string(b->text, 0));
   if (b->kind != TYPE_ENUM || !b->count) return false;
@@ -168,7 +169,7 @@ static bool to_collection(const struct type *a, const struct type *b) {
   return size_of(b, &size) && range_covers(type_size(a), size);
 }
 
-static bool to_array(struct question *q, const struct type *a, const struct type *b) {
+static bool to_array(struct assigning *q, const struct type *a, const struct type *b) {
   if (b->kind != TYPE_ARRAY && b->kind != TYPE_TUPLE) return false;
   if (!to_collection(a, b)) return false;
   if (b->kind == TYPE_ARRAY) return assignable(q, a->first, b->first);
@@ -182,7 +183,7 @@ static bool is_empty_hash(const struct type *b) {
          b->range.high == 0;
 }
 
-static bool to_hash(struct question *q, const struct type *a, const struct type *b) {
+static bool to_hash(struct assigning *q, const struct type *a, const struct type *b) {
   if (b->kind == TYPE_HASH) {
     if (type_size(a).low == 0 && is_empty_hash(b)) return true;
     return assignable(q, a->first, b->first) && assignable(q, a->second, b->second) && to_collection(a, b);
@@ -199,7 +200,7 @@ static const struct type *tuple_at(const struct type *tuple, uint32_t i) {
   return tuple->types[i < tuple->count ? i : tuple->count - 1];
 }
 
-static bool to_tuple(struct question *q, const struct type *a, const struct type *b) {
+static bool to_tuple(struct assigning *q, const struct type *a, const struct type *b) {
   if (type_same(a, b)) return true;
   if (b->kind != TYPE_TUPLE && b->kind != TYPE_ARRAY) return false;
   struct range size = type_size(b);
@@ -222,7 +223,7 @@ static const struct member *member_of(const struct type *type, const struct str 
   return NULL;
 }
 
-static bool struct_to_struct(struct question *q, const struct type *a, const struct type *b) {
+static bool struct_to_struct(struct assigning *q, const struct type *a, const struct type *b) {
   uint32_t matched = 0;
   for (uint32_t i = 0; i < a->count; i++) {
     const struct member *wanted = &a->members[i], *given = member_of(b, wanted->name);
@@ -234,7 +235,7 @@ static bool struct_to_struct(struct question *q, const struct type *a, const str
   return matched == b->count;
 }
 
-static bool to_struct(struct question *q, const struct type *a, const struct type *b) {
+static bool to_struct(struct assigning *q, const struct type *a, const struct type *b) {
   if (b->kind == TYPE_STRUCT) return struct_to_struct(q, a, b);
   if (b->kind != TYPE_HASH) return false;
   int64_t required = 0;
@@ -250,7 +251,7 @@ static bool to_struct(struct question *q, const struct type *a, const struct typ
 
 /* ---- callables, things that are iterated, and others ---- */
 
-static bool to_callable(struct question *q, const struct type *a, const struct type *b) {
+static bool to_callable(struct assigning *q, const struct type *a, const struct type *b) {
   if (b->kind != TYPE_CALLABLE) return false;
   if (a->third && !assignable(q, a->third, b->third ? b->third : type_default(TYPE_ANY))) return false;
   if (!a->first) return true;
@@ -260,7 +261,7 @@ static bool to_callable(struct question *q, const struct type *a, const struct t
 }
 
 /* An Object does not say that it has no elements, but gives `false` for an Iterable of them. */
-static bool to_iterable(struct question *q, const struct type *a, const struct type *b) {
+static bool to_iterable(struct assigning *q, const struct type *a, const struct type *b) {
   const struct type *element = NULL;
   bool any = !a->first || anew(q, a->first, type_default(TYPE_ANY));
   const struct type *given = type_resolved(b), *first = given;
@@ -296,23 +297,26 @@ static bool to_runtime(struct arena *arena, const struct type *a, const struct t
   return false;
 }
 
-static bool ask_init(struct question *q, const struct type *a, const struct type *b) {
-  if (a->first && !a->pcore->ask_init(q->arena, a)) return false;
-  if (a->text) return type_fail(q->arena, a->text);
-  if (b->kind == TYPE_INIT) return !a->first || (b->first && assignable(q, a->first, b->first));
-  if (!a->first) return assignable(q, type_rich_data(), b);
-  if (assignable(q, a->first, b) || (a->second && assignable(q, a->second, b))) return true;
-  if (!a->third) return false;
-  return assignable(q, a->third, b) || (a->flag && anew(q, a->third, type_tuple(q->arena, &b, 1, NULL)));
+static bool to_init(struct assigning *q, const struct type *a, const struct type *b) {
+  if (a->pcore) return a->pcore->init_assignable(q, q->arena, a, b);
+  return b->kind == TYPE_INIT || assignable(q, type_rich_data(), b);
 }
 
-/* An Init that contains itself is asked once on the way. */
-static bool to_init(struct question *q, const struct type *a, const struct type *b) {
-  if (!a->recursive) return ask_init(q, a, b);
-  if (!q->guarded) return guarded(q, a, b, to_init);
+bool type_assignable_within(struct assigning *q, const struct type *a, const struct type *b) {
+  return assignable(q, a, b);
+}
+
+bool type_assignable_anew(struct assigning *q, const struct type *a, const struct type *b) {
+  return anew(q, a, b);
+}
+
+bool type_assignable_once(struct assigning *q, const struct type *a, const struct type *b,
+                          bool (*ask)(struct assigning *q, struct arena *arena, const struct type *a,
+                                      const struct type *b)) {
+  if (!q->guarded) return guarded(q, a, b, to_init); /* which comes here again */
   uint32_t before = q->outer.count;
   if (!q->outer.again && meet(&q->outer, a)) q->outer.again = true;
-  bool fits = !q->outer.again && ask_init(q, a, b);
+  bool fits = !q->outer.again && ask(q, q->arena, a, b);
   if (q->outer.count > before) {
     q->outer.count = before;
     q->outer.again = false;
@@ -320,7 +324,7 @@ static bool to_init(struct question *q, const struct type *a, const struct type 
   return fits;
 }
 
-static bool to_variant(struct question *q, const struct type *a, const struct type *b) {
+static bool to_variant(struct assigning *q, const struct type *a, const struct type *b) {
   for (uint32_t i = 0; i < a->count; i++)
     if (assignable(q, a->types[i], b)) return true;
   return false;
@@ -333,7 +337,7 @@ static bool covers_floats(struct range range, const struct type *b) {
 }
 
 /* B is no Optional, NotUndef that takes undef, Variant, Unit or alias, but for NotUndef. */
-static bool plain(struct question *q, const struct type *a, const struct type *b) {
+static bool plain(struct assigning *q, const struct type *a, const struct type *b) {
   switch ((enum type_kind)a->kind) {
   case TYPE_ANY:
   case TYPE_UNIT: return true;
@@ -391,7 +395,7 @@ static bool plain(struct question *q, const struct type *a, const struct type *b
 
 /* ---- what B is decides first ---- */
 
-static bool from_variant(struct question *q, const struct type *a, const struct type *b) {
+static bool from_variant(struct assigning *q, const struct type *a, const struct type *b) {
   if (a->kind == TYPE_ANY) return true;
   if (a->kind == TYPE_NOT_UNDEF && !b->count) return plain(q, a, b);
   if (a->kind == TYPE_VARIANT && !a->count) return true;
@@ -400,7 +404,7 @@ static bool from_variant(struct question *q, const struct type *a, const struct 
   return b->count > 0;
 }
 
-static bool from_alias(struct question *q, const struct type *a, const struct type *b) {
+static bool from_alias(struct assigning *q, const struct type *a, const struct type *b) {
   if (!b->first) return false;
   if (b->recursive && !q->guarded) return guarded(q, a, b, from_alias);
   if (b->recursive && !q->inner.again && meet(&q->inner, b)) q->inner.again = true;
@@ -409,7 +413,7 @@ static bool from_alias(struct question *q, const struct type *a, const struct ty
 }
 
 /* A is no alias that contains itself, or one that is accounted for. */
-static bool by_inner(struct question *q, const struct type *a, const struct type *b) {
+static bool by_inner(struct assigning *q, const struct type *a, const struct type *b) {
   if (a->kind == TYPE_UNIT) return true;
   switch ((int)b->kind) {
   case TYPE_UNIT: return true;
@@ -423,7 +427,7 @@ static bool by_inner(struct question *q, const struct type *a, const struct type
   }
 }
 
-static bool counted(struct question *q, const struct type *a, const struct type *b) {
+static bool counted(struct assigning *q, const struct type *a, const struct type *b) {
   struct walk *walk = q->walk;
   if (walk->failed) return false;
   walk->failed = walk->depth >= DEEPEST || ++walk->steps > LONGEST;
@@ -434,7 +438,7 @@ static bool counted(struct question *q, const struct type *a, const struct type 
   return fits;
 }
 
-static bool assignable(struct question *q, const struct type *a, const struct type *b) {
+static bool assignable(struct assigning *q, const struct type *a, const struct type *b) {
   if (a->kind != TYPE_ALIAS || !a->recursive) return counted(q, a, b);
   if (!q->guarded) return guarded(q, a, b, assignable);
   uint32_t before = q->outer.count;
@@ -449,6 +453,6 @@ static bool assignable(struct question *q, const struct type *a, const struct ty
 
 bool type_assignable(struct arena *arena, const struct type *type, const struct type *inner) {
   struct walk walk = {0};
-  struct question q = {.arena = arena, .walk = &walk};
+  struct assigning q = {.arena = arena, .walk = &walk};
   return assignable(&q, type, inner);
 }

@@ -250,19 +250,6 @@ static const struct type *generalize_part(struct arena *arena, const struct type
   return type ? type_generalize(arena, type) : NULL;
 }
 
-/* Puppet makes the Init of a general type in the wrong way, where that is another object. */
-static const struct type *generalize_init(struct arena *arena, const struct type *type) {
-  const struct type *held = type->first;
-  bool empty = held && !held->count &&
-               (held->kind == TYPE_STRUCT || held->kind == TYPE_TUPLE || held->kind == TYPE_ENUM);
-  bool any = held && held->kind == TYPE_NOT_UNDEF && !held->first;
-  bool takes_none = held && held->kind == TYPE_CALLABLE && held->first && held->first->kind == TYPE_TUPLE &&
-                    !held->first->count && !held->first->sized;
-  if (held && (empty || any || takes_none || !type_same(held, type_generalize(arena, held))))
-    type_fail(arena, str_from(arena, "wrong number of arguments (given 1, expected 2)"));
-  return type;
-}
-
 const struct type *type_generalize(struct arena *arena, const struct type *type) {
   switch ((enum type_kind)type->kind) {
   case TYPE_INTEGER:
@@ -273,7 +260,9 @@ const struct type *type_generalize(struct arena *arena, const struct type *type)
   case TYPE_TIMESTAMP:
   case TYPE_URI:
   case TYPE_COLLECTION: return type_default((enum type_kind)type->kind);
-  case TYPE_INIT: return generalize_init(arena, type);
+  case TYPE_INIT:
+    if (type->pcore) type->pcore->check_init(arena, type, false);
+    return type;
   case TYPE_ENUM: return generalize_enum(arena, type);
   case TYPE_ARRAY: return type_array(arena, type_generalize(arena, type->first), NULL);
   case TYPE_HASH:

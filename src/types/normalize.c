@@ -308,13 +308,6 @@ static const struct type *normalize_callable(struct arena *arena, const struct t
   return same ? type : type_callable(arena, first, second, third);
 }
 
-/* Puppet cannot make an Init of another type than it has. */
-static const struct type *normalize_init(struct arena *arena, const struct type *type) {
-  if (normalize_part(arena, type->first) != type->first)
-    type_fail(arena, str_from(arena, "wrong number of arguments (given 1, expected 2)"));
-  return type;
-}
-
 /* Another type than TYPE wherever Puppet has one, even if it is the same in all. */
 const struct type *type_normalize(struct arena *arena, const struct type *type) {
   const struct type *held;
@@ -334,7 +327,9 @@ const struct type *type_normalize(struct arena *arena, const struct type *type) 
     held = normalize_part(arena, type->first);
     return held == type->first ? type : type_holding(arena, (enum type_kind)type->kind, held);
   case TYPE_CALLABLE: return normalize_callable(arena, type);
-  case TYPE_INIT: return normalize_init(arena, type);
+  case TYPE_INIT:
+    if (type->pcore) type->pcore->check_init(arena, type, true);
+    return type;
   default: return type;
   }
 }

@@ -11,6 +11,7 @@
 #ifndef COLOPHON_TYPES_PCORE_H
 #define COLOPHON_TYPES_PCORE_H
 
+#include "src/types/asking.h"
 #include "src/types/maker.h"
 #include "src/types/writer.h"
 #include "src/value/rich.h"
@@ -90,6 +91,14 @@ struct pcore {
   const struct type *(*ancestor)(const struct type *type);
   /* Lets INIT find out what it takes; false, and a refusal, while what it holds is defined. */
   bool (*ask_init)(struct arena *arena, const struct type *init);
+  /* V is an instance of INIT; B is assignable to INIT: asked on behalf of Q (asking.h). */
+  bool (*init_accepts)(struct accepting *q, struct arena *arena, const struct type *init,
+                       const struct value *v);
+  bool (*init_assignable)(struct assigning *q, struct arena *arena, const struct type *init,
+                          const struct type *b);
+  /* Fails where Puppet would make another Init of INIT by generalizing (NORMAL: normalizing) what it holds.
+   */
+  void (*check_init)(struct arena *arena, const struct type *init, bool normal);
   /* The name of an OBJECT or TYPE_SET, or NULL; SIMPLE: without the spaces that it is in, "Object" without a
      name. */
   const char *(*name)(const struct type *type, bool simple);

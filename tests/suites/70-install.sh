@@ -29,6 +29,7 @@ says() {
 }
 says 'type P = Object[{attributes => {x => Integer}}] notice(P(7).x)' ': 7' 'Object types'
 says "notice(Error('failed').msg)" ': failed' 'Object types'
+says 'type E = Array[Error] notice([Error("failed")] =~ E)' ': true' 'Object types'
 says "type S = TypeSet[{pcore_version => '1.0.0', types => {Age => Integer[0]}}] notice(S, -1 =~ S::Age)" ' false' TypeSets
 says "notice(Init[Integer].new('7'))" ': 7' 'parameters of Init'
 "$prefix/bin/colophon" compile - >/dev/null <<<'notice(type(Object), Init, 1 =~ Init, TypeSet, [1] =~ RichData)'

@@ -62,6 +62,10 @@ const struct type *own_data_type(struct compiler *c, const struct str *name) {
   return names->type = core;
 }
 
+const char *core_type_left_out(struct compiler *c, const struct str *key) {
+  return !pcore_of(c->arena) && definition_of(key) ? pcore_missing(TYPE_OBJECT) : NULL;
+}
+
 const char *core_type_missing(struct compiler *c, const struct str *key) {
   static const char unknown[] = "such types of Puppet's own";
   static const char *const names[] = {"annotation", "pcore", "rubymethod"};
@@ -70,7 +74,7 @@ const char *core_type_missing(struct compiler *c, const struct str *key) {
     if (str_is(key, names[i])) return unknown;
   for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++)
     if (!strncmp(key->text, rooms[i], strlen(rooms[i]))) return unknown;
-  return definition_of(key) && !pcore_of(c->arena) ? pcore_missing(TYPE_OBJECT) : NULL;
+  return core_type_left_out(c, key);
 }
 
 const struct type *core_context_type(struct compiler *c) {

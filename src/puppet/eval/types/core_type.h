@@ -15,6 +15,8 @@ const struct type *core_type_needed(struct compiler *c, const char *key, struct 
 /* What is not supported, in the plural, where Puppet has a core type with this class_key that Colophon has
    not; else NULL. */
 const char *core_type_missing(struct compiler *c, const struct str *key);
+/* The same where this build alone has it not. */
+const char *core_type_left_out(struct compiler *c, const struct str *key);
 /*
  * What the function NAME of the core type OF gives for OBJECT; false if no code is known for it, as for all
  * functions of types that are written in the Puppet language.

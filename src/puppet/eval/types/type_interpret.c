@@ -110,6 +110,8 @@ static struct value interpret_name(struct interpreter *p, const struct node *nod
   p->read = trace_join(c->traces, p->read, v.trace);
   if (v.kind != VALUE_UNDEF) return v;
   const struct str *name = node->u.text;
+  const char *left_out = p->tables ? NULL : core_type_left_out(c, class_key(c, name));
+  if (left_out) return interpret_unsupported(p, left_out);
   if (str_is(class_key(c, name), "typereference")) name = str_from(c->arena, "UnresolvedReference");
   return (struct value){.kind = VALUE_TYPE, .u.type = reference_to(c, name), .trace = trace};
 }
