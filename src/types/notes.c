@@ -80,6 +80,11 @@ void type_refuse(struct arena *arena, const char *what) {
   notes_new(arena)->refusal = what;
 }
 
+bool type_noted(const struct arena *arena) {
+  const struct notes *notes = notes_of(arena);
+  return notes && (notes->failure || notes->refusal || notes->differs);
+}
+
 const char *type_refusal(struct arena *arena) {
   const struct notes *notes = notes_of(arena);
   return notes ? notes->refusal : NULL;

@@ -22,6 +22,9 @@ const struct str *type_failure(struct arena *arena);
 /* Whether there is one to ask for: what is looked at further counts no more. */
 bool type_failing(struct arena *arena);
 
+/* Whether anything was noted that ends the compilation: a failure, a refusal, texts that differ. */
+bool type_noted(const struct arena *arena);
+
 /*
  * Puppet's writer of types stays inside of the last TypeSet that it wrote: it writes names of that set short,
  * and other aliases without what they stand for, as long as the process lasts.  So texts that are made after

@@ -23,6 +23,7 @@ void eval_abandon(struct compiler *c) {
 }
 
 void eval_check_types(struct compiler *c, struct place place) {
+  if (!type_noted(c->arena)) return; /* most often */
   const struct value *by = type_failed_by(c->arena);
   const struct str *failure = type_failure(c->arena);
   if (by) failure_value(c, "what the type was made of", *by, NULL);
