@@ -27,6 +27,7 @@ class Maker(nasty_ruby.RubyPrograms):
         self.keys = []
         self.variables = []
         self.defined_d = False
+        self.declares_own = False      # whether code in Ruby could declare the class m::own
         self.titles = ["a", "b", "v", "w"]
         self.ruby_level = None       # the kind of data function in Ruby that the hierarchy has
         self.external = self.nodes = self.brought = False
@@ -597,6 +598,8 @@ class Maker(nasty_ruby.RubyPrograms):
                  f"defined(Package['{self.pick('p', 'q')}'])", f"tagged('{self.name()}')", f"defined(Notify[{self.title()}], Class['{self.name()}'])",
                  f"defined('${self.name()}::x')", f"defined(File['{self.other_name()}'])", f"getparam(File['{self.other_name()}'], 'mode')",
                  f"defined(Notify['f'])"]
+        if self.declares_own:
+            kinds += ["defined(Class['m::own'])"] * 15
         if self.variables:
             variable = self.random.choice(self.variables)
             kinds += [f"${variable}", f"${variable}", f"defined('${variable}')"]

@@ -140,11 +140,23 @@ class RubyCode:
             variable = maker.fresh("y")
             maker.variables.append(variable)
             return f"{self.scope()}.setvar('{variable}', {self.text(1)})"
+        if self.kind != "newer" and self.chance(0.1):
+            return f"{self.scope()}.function_{self.named_as_puppets()}([{self.word()}])"
         if self.kind == "newer" and self.chance(0.7):
             return f"call_function('{name}', {', '.join(arguments)})"
         if self.chance(0.5):
             return f"{self.scope()}.call_function('{name}', [{', '.join(arguments)}])"
         return f"{self.scope()}.function_{name}([{', '.join(arguments)}])"
+
+    def named_as_puppets(self):
+        """An older function of the module with the name of one of Puppet's own: what code in Ruby calls.  It alone declares m::own."""
+        name = self.pick("dig", "split")
+        folder = "env/modules/m/lib/puppet/parser/functions"
+        self.maker.data = self.maker.declares_own = True
+        self.maker.files["env/modules/m/manifests/own.pp"] = "class m::own { }\n"
+        self.maker.files[f"{folder}/{name}.rb"] = (f"module Puppet::Parser::Functions\n  newfunction(:{name}, :type => :rvalue) do |args|\n"
+                                                   "    function_include(['m::own'])\n    args.inspect\n  end\nend\n")
+        return name
 
     def assigns(self):
         if self.erb() and self.chance(0.3):

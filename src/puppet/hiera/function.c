@@ -179,8 +179,8 @@ static void check_ruby(const struct calling *l, const struct str *file) {
   struct node place = {.kind = AST_CALL, .place = l->provider->place};
   if (context->checked || !c->in->tracking) return;
   context->checked = true;
-  const struct writes *writes = writes_of_call(c, symbol_of(c->symbols, l->provider->function), NULL, 0,
-                                               arena_copy(c->arena, &place, sizeof place));
+  const struct writes *writes = writes_of_call(c, symbol_of(c->symbols, l->provider->function), false, NULL,
+                                               0, arena_copy(c->arena, &place, sizeof place));
   if (writes_effects(c, writes))
     eval_unsupported(c, l->provider->place,
                      arena_printf(c->arena, "data functions in Ruby that do more than give data: '%s' of %s",

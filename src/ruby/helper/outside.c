@@ -41,14 +41,14 @@ static bool is_word(char c) {
   return isalnum((unsigned char)c) || c == '_';
 }
 
-static void add_called(struct compiler *c, struct writes *writes, const char *name, size_t length,
+static void add_called(struct compiler *c, struct writes *writes, const char *name, size_t length, bool older,
                        struct place place) {
   struct node *unknown = ARENA_NEW(c->arena, struct node), *at = ARENA_NEW(c->arena, struct node);
   const struct node *nodes[] = {unknown};
   unknown->kind = AST_UNDEF;
   at->kind = AST_CALL;
   unknown->place = at->place = place;
-  writes_add(c, writes, writes_of_call(c, symbol(c->symbols, name, length), nodes, 1, at));
+  writes_add(c, writes, writes_of_call(c, symbol(c->symbols, name, length), older, nodes, 1, at));
 }
 
 /* The name behind `call_function`, as far as it is a literal. */
@@ -85,14 +85,14 @@ static void add_word(struct compiler *c, struct writes *writes, const char *word
   static const char older[] = "function_", newer[] = "call_function";
   const char *name;
   if (length > sizeof older - 1 && !strncmp(word, older, sizeof older - 1)) {
-    add_called(c, writes, word + sizeof older - 1, length - (sizeof older - 1), place);
+    add_called(c, writes, word + sizeof older - 1, length - (sizeof older - 1), true, place);
   } else if (length == sizeof newer - 1 && !strncmp(word, newer, length)) {
     size_t known = literal_behind(word + length, &name);
-    add_called(c, writes, known ? name : "call", known ? known : 4, place);
+    add_called(c, writes, known ? name : "call", known ? known : 4, false, place);
   } else if (length == 6 && !strncmp(word, "setvar", 6)) {
     ARENA_PUSH(c->arena, &writes->variables, NULL);
   } else if (reaches_anything(word, length)) {
-    add_called(c, writes, "call", 4, place);
+    add_called(c, writes, "call", 4, false, place);
   }
 }
 

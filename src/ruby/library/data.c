@@ -14,12 +14,34 @@ struct value ruby_object_to_json(struct ruby_call *m) {
   return ruby_by_function(m, "to_json", &m->self, 1);
 }
 
+/* DATA as YAML with what the call's arguments from the one numbered FROM on say: options, whose names are
+   symbols (Psych looks at no others), or a stream, which there is none of here. */
+static struct value dumped(struct ruby_call *m, struct value data, uint32_t from) {
+  struct value both[2] = {data};
+  struct hash_builder options;
+  hash_begin(&options, m->r->c->arena, 0);
+  for (uint32_t i = from; i < m->count; i++) {
+    struct value given = ruby_now(m->r, m->arguments[i]);
+    if (given.kind == VALUE_UNDEF) continue;
+    if (given.kind != VALUE_HASH)
+      ruby_raise(m->r, "NoMethodError", "undefined method `write' for %s", ruby_shown(m->r, given));
+    for (uint32_t k = 0; k < given.u.hash->count; k++) {
+      const struct hash_entry *entry = &given.u.hash->at[k];
+      const char *name = value_symbol(entry->key);
+      struct value option = ruby_now(m->r, entry->value);
+      if (name) hash_put(&options, value_string(str_from(m->r->c->arena, name), entry->key.trace), option);
+    }
+  }
+  both[1] = (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&options)};
+  return ruby_by_function(m, "to_yaml", both, 2);
+}
+
 struct value ruby_object_to_yaml(struct ruby_call *m) {
-  return ruby_by_function(m, "to_yaml", &m->self, 1);
+  return dumped(m, m->self, 0);
 }
 
 struct value ruby_object_to_yaml_of(struct ruby_call *m) {
-  return ruby_by_function(m, "to_yaml", m->arguments, 1);
+  return dumped(m, m->arguments[0], 1);
 }
 
 /* Of its options, `quirks_mode` says what is so anyway. */

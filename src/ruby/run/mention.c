@@ -130,7 +130,7 @@ static void write_anything(struct compiler *c, struct writes *writes, struct pla
   computed->kind = AST_UNDEF;
   call->kind = AST_CALL;
   computed->place = call->place = place;
-  writes_add(c, writes, writes_of_call(c, eval_symbol(c, "call"), nodes, 1, call));
+  writes_add(c, writes, writes_of_call(c, eval_symbol(c, "call"), false, nodes, 1, call));
   ARENA_PUSH(c->arena, &writes->variables, NULL);
 }
 

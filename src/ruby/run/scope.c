@@ -179,8 +179,9 @@ static void failed_puppet(void *data) {
     read = trace_join(r->c->traces, read, value_trace(r->c->traces, arguments->at[i]));
   }
   note_unwritten(r->c, calling->call.scope,
-                 writes_of_call(r->c, calling->call.name, nodes, arguments->count, calling->call.node), read,
-                 calling->m->node->place, "rescue");
+                 writes_of_call(r->c, calling->call.name, calling->call.as_given, nodes, arguments->count,
+                                calling->call.node),
+                 read, calling->m->node->place, "rescue");
 }
 
 /* Calls Puppet's function NAME with ARGUMENTS, an Array of now. */
@@ -237,7 +238,7 @@ static void refuse_newer(struct ruby_call *m, const struct str *name, uint32_t g
       {"regsubst", -1},    {"return", -1},        {"reverse_each", -1}, {"slice", -1},   {"split", 2},
       {"step", -1},        {"strftime", -1},      {"then", -1},         {"with", -1}};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if (!str_is(name, names[i].name) || !m->r->c->in->library->find(name)) continue;
+    if (!str_is(name, names[i].name) || !m->r->c->in->library->built_in(m->r->c, name, true)) continue;
     if (names[i].arity >= 0 && (uint32_t)names[i].arity != given)
       ruby_raise(m->r, "ArgumentError", "%s(): Wrong number of arguments given (%u for %d)", name->text,
                  given, names[i].arity);
@@ -530,5 +531,5 @@ struct writes *ruby_call_writes(struct compiler *c, const struct ruby_node *node
     ARENA_PUSH(c->arena, &nodes, argument);
   }
   struct node place = {.kind = AST_CALL, .place = node->place};
-  return writes_of_call(c, name, nodes.at, nodes.count, arena_copy(c->arena, &place, sizeof place));
+  return writes_of_call(c, name, prefixed, nodes.at, nodes.count, arena_copy(c->arena, &place, sizeof place));
 }

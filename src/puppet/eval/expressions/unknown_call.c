@@ -43,7 +43,7 @@ static void leave_out(struct call *call, const struct unknown *unknown, trace_id
   const struct node *node = call->node;
   struct node_list given = node->kind == AST_CALL ? node->u.call.arguments : (struct node_list){0};
   struct writes *writes =
-      writes_of_call(c, call->name, (const struct node *const *)given.at, given.count, node);
+      writes_of_call(c, call->name, call->as_given, (const struct node *const *)given.at, given.count, node);
   unknown_decides(c, unknown, node->place, call->name->text, "is not called");
   if (writes) note_unwritten(c, call->scope, writes, read, node->place, call->name->text);
 }

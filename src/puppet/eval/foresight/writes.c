@@ -13,6 +13,7 @@ struct collector {
   struct compiler *c;
   struct writes *writes;
   ARENA_VECTOR(const struct node *) templates; /* that were looked into */
+  bool older; /* the call is one by the older interface: of Ruby's `function_NAME` */
 };
 
 static bool collect(const struct node *node, void *data);
@@ -138,7 +139,7 @@ static void collect_called(struct collector *k, const struct str *name, const st
       collect_anything(k, node);
     return;
   }
-  const struct str *type, *file = file_of_ruby(k->c, name, false);
+  const struct str *type, *file = file_of_ruby(k->c, name, k->older);
   if (file) k->c->in->library->ruby_writes(k->c, k->writes, file);
   bool named = str_is(name, "template");
   if (named || str_is(name, "inline_template"))
@@ -417,9 +418,9 @@ void writes_add(struct compiler *c, struct writes *writes, const struct writes *
 }
 #undef ADD
 
-struct writes *writes_of_call(struct compiler *c, const struct str *name, const struct node *const *nodes,
-                              uint32_t count, const struct node *node) {
-  struct collector k = {.c = c, .writes = ARENA_NEW(c->arena, struct writes)};
+struct writes *writes_of_call(struct compiler *c, const struct str *name, bool older,
+                              const struct node *const *nodes, uint32_t count, const struct node *node) {
+  struct collector k = {.c = c, .writes = ARENA_NEW(c->arena, struct writes), .older = older};
   k.writes->calls = true;
   collect_called(&k, name, nodes, count, node);
   return k.writes;

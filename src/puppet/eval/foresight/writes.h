@@ -41,9 +41,10 @@ struct writes {
 
 /* The writes of the code at NODE (not of what it declares), in the compilation's arena. */
 const struct writes *writes_of(struct compiler *c, const struct node *node);
-/* The same of a call of the function NAME with arguments that are written as NODES, at NODE. */
-struct writes *writes_of_call(struct compiler *c, const struct str *name, const struct node *const *nodes,
-                              uint32_t count, const struct node *node);
+/* The same of a call of the function NAME with arguments that are written as NODES, at NODE; OLDER: by the
+   older interface. */
+struct writes *writes_of_call(struct compiler *c, const struct str *name, bool older,
+                              const struct node *const *nodes, uint32_t count, const struct node *node);
 /* Adds what MORE says to WRITES. */
 void writes_add(struct compiler *c, struct writes *writes, const struct writes *more);
 /* Whether code that does WRITES could do more than give a value; functions are looked into, each once. */

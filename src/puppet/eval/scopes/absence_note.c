@@ -256,7 +256,8 @@ void note_named(struct compiler *c, struct scope *scope, struct place place) {
   if (absences->named == named && absences->named_upto == c->definitions->all.count) return;
   absences->named = named;
   absences->named_upto = c->definitions->all.count;
-  note_unwritten(c, scope, writes_of_call(c, eval_symbol(c, "call"), nodes, 1, &call), 0, place, "call");
+  note_unwritten(c, scope, writes_of_call(c, eval_symbol(c, "call"), false, nodes, 1, &call), 0, place,
+                 "call");
 }
 
 void note_untaken(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
