@@ -50,6 +50,7 @@ struct ruby_parser {
   uint32_t heredocs_end;  /* where code goes on behind that line */
   struct token token;     /* the next one */
   bool value_next;        /* a value may stand next: `/` begins a regexp */
+  bool complete;          /* but the end of the line ends the statement, too */
   bool argument_next;     /* a name that may be a method stands before */
   uint32_t last_end;      /* of the token before */
   struct locals *locals;

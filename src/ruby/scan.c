@@ -197,7 +197,7 @@ static bool skip_blanks(struct ruby_parser *p) {
       p->at += peek(p, 1) == '\n' ? 2 : 3;
     } else if (c == '\n') {
       p->at = p->at == p->line_end && p->line_end ? p->heredocs_end : p->at + 1;
-      if (!p->value_next && !goes_on_at(p, p->at, p->end)) return true;
+      if ((!p->value_next || p->complete) && !goes_on_at(p, p->at, p->end)) return true;
     } else if (isspace((unsigned char)c)) {
       p->at++;
     } else {
@@ -216,6 +216,9 @@ static const char *const keywords[] = {
 /* Those behind which a statement is complete. */
 static const char *const closing[] = {"end",  "false",    "nil",        "redo",    "retry", "self",
                                       "true", "__FILE__", "__method__", "__dir__", NULL};
+
+/* Those behind which a value may stand, on the same line. */
+static const char *const leaving[] = {"break", "next", "return", "super", "yield", NULL};
 
 static bool is_one_of(const struct str *name, const char *const *words) {
   for (; *words; words++)
@@ -243,6 +246,7 @@ static void scan_name(struct ruby_parser *p, bool after_dot) {
   if (!after_dot && is_one_of(p->token.name, keywords)) {
     p->token.kind = TOKEN_KEYWORD;
     p->value_next = !is_one_of(p->token.name, closing);
+    p->complete = is_one_of(p->token.name, leaving);
     if (str_is(p->token.name, "defined?")) p->argument_next = true;
     return;
   }
@@ -370,6 +374,7 @@ void ruby_advance(struct ruby_parser *p) {
   p->argument_next = false;
   p->token = (struct token){.spaced = false};
   bool ended = skip_blanks(p);
+  p->complete = false;
   p->token.start = p->at;
   if (ended) {
     p->token.kind = TOKEN_NEWLINE;

@@ -17,7 +17,7 @@ VALUES = ['@a', '1', '-1', '1.5', '"s"', "'t'", '"a#{@b}c"', ':k', 'nil', 'true'
           '@a.nil? || @b.empty?', '%w[a b]', '%q(a)', '"a" "b"', '-@a', '@a ** 2', '2 ** -1', '@a <=> @b', '@a << 1', '@a&.b', '[*@a, 1]', 'f(*@a)', 'f(a: 1)',
           'f :a => 1, :b => 2', 'raise A, "x"', 'x = 1', 'x += 1', '@a ||= []', '@a[1] = 2', '@a.b = 3', 'x, y = 1, 2', 'x = y = 1', 'begin; 1; rescue; 2; end',
           'f rescue 2', 'if @a then 1 else 2 end', 'case @a when 1, 2 then 3 else 4 end', '@a.join(", ") if @b', 'return unless @a', '@a.f do |v| v end',
-          'f @a do |v| v end', 'lambda { |v| v }', '->(v) { v }', '@a.sort { |a, b| a <=> b }.first', '@a.inject(0) { |s, (k, v)| s + v }', "@a\n  .b", '?', ')', '1 +;', 'end',
+          'f @a do |v| v end', "next\n@a", "return\n1", "yield\n'x'", "break\n[@a]", 'lambda { |v| v }', '->(v) { v }', '@a.sort { |a, b| a <=> b }.first', '@a.inject(0) { |s, (k, v)| s + v }', "@a\n  .b", '?', ')', '1 +;', 'end',
           '"', '{', 'if', 'x y z', '@', '1 2', '@a.;'].freeze
 STATEMENTS = ['if @a', 'unless @a', 'elsif @b', 'else', 'end', 'end', 'end', '@a.each do |v|', '@a.each { |v|', '}', 'case @a', 'when 1', "when 'b', /c/", 'while x', 'begin', 'rescue',
               'rescue A => e', 'ensure', 'def f(a, b = 1)', 'next', 'next if @a', 'break', '# c', 'x = 1 # c', ''].freeze

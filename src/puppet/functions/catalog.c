@@ -75,6 +75,8 @@ static void name_class(struct named *named, struct value v) {
   const struct str *name = class_name(call, v);
   c->definitions->asked_at = call->node->place;
   struct definition *definition = find_class(c, name);
+  if (!definition && c->rescuers) /* by another name it would not have failed, and declared any */
+    note_untitled(c, c->names.class_type, NULL, v.trace, call->node->place);
   if (!definition)
     eval_fail(c, DIAG_UNKNOWN_CLASS, call->node->place, "Could not find class %s%s for %s",
               v.kind == VALUE_STRING && *v.u.text->text == ':' && name->length == v.u.text->length ? ""

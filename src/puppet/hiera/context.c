@@ -276,12 +276,13 @@ static struct value member_interpolate(struct asking *a) {
   refuse_made(a);
   struct invocation *i = a->use->i;
   trace_id before = i->read;
-  const struct node *interpolating = i->h->interpolating;
+  struct data_call *of = a->c->data_call;
+  const struct node *interpolating = of ? of->interpolating : NULL;
   i->read = 0;
-  i->h->interpolating = a->node;
+  if (of) of->interpolating = a->node;
   struct value v = interpolate(i, a->arguments->at[0], true);
   v.trace = trace_under(a->c->traces, v.trace, i->read);
-  i->h->interpolating = interpolating;
+  if (of) of->interpolating = interpolating;
   i->read = before;
   return v;
 }

@@ -15,7 +15,8 @@
 
 /* Whether I is of a text that the code of a data function interpolates, and no question of the code's own. */
 static bool asked_by_text(const struct invocation *i) {
-  return i->h->interpolating && i->h->calling && i->question == i->h->calling->question;
+  const struct data_call *call = i->h->c->data_call;
+  return call && call->interpolating && i->question == call->calling->question;
 }
 
 static _Noreturn void report(const struct invocation *i, enum diagnostic_code code, struct place place,
@@ -32,7 +33,7 @@ static _Noreturn void report(const struct invocation *i, enum diagnostic_code co
                     first->top.text ? first->top.text->text : "");
   i->h->failed_at = i->question->place;
   if (asked_by_text(i)) {
-    c->called = i->h->interpolating;
+    c->called = c->data_call->interpolating;
     i->h->failed_at = c->called->place;
   }
   if (elsewhere) failure_at(c, place);
@@ -81,7 +82,8 @@ bool leaves_hiera(const struct invocation *i) {
 
 /* The same for what asks in the code of a data function, where it is an error of the code. */
 static bool leaves_call(const struct invocation *i) {
-  return leaves(i, i->h->calling) || (i->h->calling && leaves_hiera(i->h->calling));
+  const struct invocation *calling = hiera_calling(i->h->c);
+  return leaves(i, calling) || (calling && leaves_hiera(calling));
 }
 
 void hiera_fail(const struct invocation *i, enum diagnostic_code code, struct place place, const char *format,
@@ -190,7 +192,7 @@ const char *hiera_failure_text(struct compiler *c, const struct diagnostic *d) {
   }
   bool left =
       d->code == DIAG_ILLEGAL_PLACEMENT && !c->unparsed.given; /* a break is no error of Puppet's to Ruby */
-  if (!c->data_call || left || leaves_hiera(h->calling)) return NULL;
+  if (!c->data_call || left || leaves_hiera(hiera_calling(c))) return NULL;
   if (c->unparsed.given) return of_unparsed(c);
   if (!place.source)
     return strncmp(d->message + (*d->message == ' '), returned, sizeof returned - 1) ? NULL : d->message;
@@ -245,7 +247,7 @@ static const char *names_not_found(struct arena *arena, struct value name) {
 }
 
 void hiera_not_found(struct compiler *c, struct place place, struct value name) {
-  const struct invocation *calling = c->hiera ? c->hiera->calling : NULL;
+  const struct invocation *calling = hiera_calling(c);
   const char *message = arena_printf(c->arena, "Function lookup() did not find a value for %s",
                                      names_not_found(c->arena, name));
   if (c->hiera) c->hiera->failure = calling && leaves_hiera(calling) ? FAILURE_OF_RUBY : FAILURE_OF_LOOKUP;

@@ -281,15 +281,12 @@ static bool call_function(const struct calling *l, struct value *v, trace_id *no
   } else {
     check_ruby(l, function.file);
   }
-  struct data_call call = {.since = c->order.time, .timed = effects}, *outer = c->data_call;
-  struct invocation *calling = i->h->calling;
-  const struct node *interpolating = i->h->interpolating, *called = c->called;
+  struct data_call call = {.calling = i, .since = c->order.time, .timed = effects}, *outer = c->data_call;
+  const struct node *called = c->called;
   struct explain_node *explained = i->explanation ? i->explanation->current : NULL;
   trace_id control = c->control;
   c->control = effects ? hiera_everything(i->h) : 0;
   c->data_call = &call;
-  i->h->calling = i;
-  i->h->interpolating = NULL;
   struct closure *closure = NULL;
   if (function.definition) {
     struct value arguments[3];
@@ -305,8 +302,6 @@ static bool call_function(const struct calling *l, struct value *v, trace_id *no
   *nothing = timed || breaks ? UINT32_MAX : read;
   c->control = control;
   c->data_call = outer;
-  i->h->calling = calling;
-  i->h->interpolating = interpolating;
   c->called = called;
   if (i->explanation) i->explanation->current = explained;
   if (breaks) {

@@ -61,14 +61,14 @@ static trace_id config_absent(const struct hiera *h, const struct layer *layer) 
 struct layer *layer_environment(struct invocation *i) {
   struct hiera *h = i->h;
   const struct environment *environment = h->c->in->environment;
-  if (!environment || !environment->folder || h->environment_begun) return h->environment;
+  if (!environment || !environment->folder || h->environment_there) return h->environment;
   const char *folder = environment->folder->text;
-  h->environment_begun = true;
   struct layer *layer =
       layer_new(i, LAYER_ENVIRONMENT, NULL, path_plus(h->c->arena, folder, "hiera.yaml"), folder);
   h->environment_absent = config_absent(h, layer);
   if (layer && !layer->config_path) layer = NULL;
   h->environment = layer_of_data_provider(i, layer, NULL, environment->data_provider, folder);
+  h->environment_there = true; /* an error is said each time: Ruby can rescue it */
   return h->environment;
 }
 
@@ -289,10 +289,11 @@ struct hiera *hiera_of(struct compiler *c) {
 static struct invocation begin(struct compiler *c, const struct hiera_question *question) {
   struct hiera *h = hiera_of(c);
   lookup_may_break(h);
-  if (h->calling) { /* a data function asks */
-    struct invocation inner = invocation_inside(h->calling);
+  struct invocation *calling = hiera_calling(c);
+  if (calling) { /* a data function asks */
+    struct invocation inner = invocation_inside(calling);
     inner.question = question;
-    inner.global_only = asks_global_only(h->calling);
+    inner.global_only = asks_global_only(calling);
     if (question->explanation) inner.explanation = question->explanation;
     return inner;
   }

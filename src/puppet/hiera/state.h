@@ -118,12 +118,10 @@ struct hiera {
   ARENA_VECTOR(struct lookup_options) options, default_options;
   struct value global_options, environment_options; /* once known */
   ARENA_VECTOR(const struct str *) warned;          /* variables that are unknown */
-  struct invocation *calling;                       /* whose data function runs, or NULL */
   ARENA_VECTOR(const struct str *) functions;       /* what files hiera.yaml name, and more texts of theirs */
   bool functions_known;
-  const struct node *interpolating; /* where its code asks to interpolate, or NULL */
-  trace_id everything;              /* all labels below `labels` */
-  ARENA_VECTOR(trace_id) before;    /* by number: that many of the labels that were used first */
+  trace_id everything;           /* all labels below `labels` */
+  ARENA_VECTOR(trace_id) before; /* by number: that many of the labels that were used first */
   uint32_t labels;
   struct hash_builder file_makers; /* by path: the code that made it, of blocks that any call could run */
   trace_id function_paths;         /* what chose the files of data functions */
@@ -132,8 +130,14 @@ struct hiera {
   uint32_t interpolations;         /* lookups that data asked for, in the question that is being answered */
   struct hash_builder decrypted;   /* what was encrypted → its text */
   bool warned_encrypted;           /* that values stay encrypted was said */
-  bool global_known, environment_known, environment_begun;
+  bool global_known, environment_known; /* their options */
+  bool environment_there;               /* `environment` is */
 };
+
+/* Whose data function runs, or NULL. */
+static inline struct invocation *hiera_calling(const struct compiler *c) {
+  return c->data_call ? c->data_call->calling : NULL;
+}
 
 /* A key like `a::b.c.0`: the root, by which data has it, and what to dig for. */
 struct lookup_key {

@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 
+#include "src/puppet/eval/compilation/kept.h"
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/foresight/writes.h"
@@ -375,36 +376,24 @@ static struct value outside_instead(struct call *call, const struct ruby_node *t
                                     struct value (*outside)(struct call *call, void *data), void *data) {
   struct compiler *c = call->c;
   struct diagnostics *list = c->diagnostics;
-  struct guard guard, *outer = c->guard;
-  struct exit_point *exits = c->leaving.exits;
-  struct rendering *rendering = c->rendering;
-  const struct ruby_run *run = c->run, *inner_run = c->inner_run;
-  uint32_t depth = c->limits.depth, said = list->list.count, errors = list->errors;
-  trace_id control = c->control;
-  const struct node *called = c->called;
+  struct guard guard;
+  const struct kept kept = state_keep(c);
   const struct str *before = tree->does & RUBY_DOES_CHANGE ? shown(call) : NULL;
   uint32_t effects = ruby_state(c)->effects;
   c->guard = &guard;
   int reason = GUARD_ENTER(&guard);
   if (!reason) {
     struct value v = body(call, data);
-    c->guard = outer;
+    c->guard = kept.guard;
     return v;
   }
-  c->guard = outer;
-  struct diagnostic *last = list->list.count > said ? list->list.at[list->list.count - 1] : NULL;
+  c->guard = kept.guard;
+  struct diagnostic *last = list->list.count > kept.said ? list->list.at[list->list.count - 1] : NULL;
   bool lacks = reason == GUARD_DIAGNOSTIC && last && last->code == DIAG_UNSUPPORTED;
   if (!lacks || effects != ruby_state(c)->effects || (before && !str_equal(before, shown(call))))
-    guard_leave(outer, (enum guard_reason)reason);
-  list->list.count = said;
-  list->errors = errors;
-  c->leaving.exits = exits;
-  c->rendering = rendering;
-  c->run = run;
-  c->inner_run = inner_run;
-  c->limits.depth = depth;
-  c->control = control;
-  c->called = called;
+    guard_leave(kept.guard, (enum guard_reason)reason);
+  state_put_back(c, &kept);
+  errors_take_back(c, &kept);
   ruby_attempt_resumed(c);
   return outside(call, data);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/ruby/run/attempt.h"
+#include "src/puppet/eval/compilation/kept.h"
 
 #include <string.h>
 
@@ -129,7 +130,8 @@ static void warn(const struct ruby_attempt *attempt, const struct unknown *unkno
 }
 
 /* READ: what else decided. */
-static struct value give_unknown(struct ruby_attempt *attempt, const struct diagnostic *d) {
+__attribute__((noinline)) static struct value give_unknown(struct ruby_attempt *attempt,
+                                                           const struct diagnostic *d) {
   struct call *call = attempt->call;
   struct compiler *c = call->c;
   struct place place = d->place;
@@ -157,57 +159,6 @@ static struct value give_unknown(struct ruby_attempt *attempt, const struct diag
 
 /* ---- attempts ---- */
 
-/* What a compilation that goes on must find as it was. */
-struct kept {
-  struct guard *guard;
-  struct exit_point *exits;
-  struct rendering *rendering;
-  const struct ruby_run *run, *inner_run;
-  trace_id control;
-  uint32_t depth, rescuers, said, errors;
-};
-
-static struct kept keep(const struct compiler *c) {
-  return (struct kept){c->guard,
-                       c->leaving.exits,
-                       c->rendering,
-                       c->run,
-                       c->inner_run,
-                       c->control,
-                       c->limits.depth,
-                       c->rescuers,
-                       c->diagnostics->list.count,
-                       c->diagnostics->errors};
-}
-
-static void put_back(struct compiler *c, const struct kept *kept) {
-  c->guard = kept->guard;
-  c->leaving.exits = kept->exits;
-  c->rendering = kept->rendering;
-  c->run = kept->run;
-  c->inner_run = kept->inner_run;
-  c->control = kept->control;
-  c->limits.depth = kept->depth;
-  rescue_back(c, kept->rescuers);
-  c->unparsed.given = false;
-  c->text.length = 0;
-}
-
-/* Takes the errors of the attempt back, and gives the one that says what is not supported. */
-static const struct diagnostic *take_back(struct compiler *c, const struct kept *kept) {
-  struct diagnostics *said = c->diagnostics;
-  const struct diagnostic *why = NULL;
-  uint32_t count = kept->said;
-  for (uint32_t i = kept->said; i < said->list.count; i++) {
-    struct diagnostic *d = said->list.at[i];
-    if (d->severity != SEVERITY_ERROR) said->list.at[count++] = d;
-    if (d->code == DIAG_UNSUPPORTED) why = d;
-  }
-  said->list.count = count;
-  said->errors = kept->errors;
-  return why;
-}
-
 struct value ruby_attempted(struct call *call, struct value source,
                             struct value (*run)(struct call *call, struct value source)) {
   struct compiler *c = call->c;
@@ -215,15 +166,15 @@ struct value ruby_attempted(struct call *call, struct value source,
   struct guard guard;
   struct ruby_state *state = ruby_state(c);
   struct ruby_attempt attempt = {.call = call, .source = source, .outer = state->attempt};
-  const struct kept kept = keep(c);
+  const struct kept kept = state_keep(c);
   c->guard = &guard;
   state->attempt = &attempt;
   int reason = GUARD_ENTER(&guard);
   if (reason) {
-    put_back(c, &kept);
     state->attempt = attempt.outer;
-    if (!attempt.given_up) guard_leave(c->guard, (enum guard_reason)reason);
-    return give_unknown(&attempt, take_back(c, &kept));
+    if (!attempt.given_up) guard_leave(c->guard = kept.guard, (enum guard_reason)reason);
+    state_put_back(c, &kept);
+    return give_unknown(&attempt, errors_take_back(c, &kept));
   }
   struct value v = run(call, source);
   c->guard = kept.guard;

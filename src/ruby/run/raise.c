@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "src/puppet/eval/compilation/kept.h"
 #include "src/puppet/eval/compilation/rescue.h"
 #include "src/ruby/run/attempt.h"
 #include "src/ruby/run/state.h"
@@ -128,29 +129,24 @@ struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void 
                          void *data) {
   struct compiler *c = r->c;
   if (!r->rescuers) return body(data);
-  struct guard guard, *outer = c->guard;
-  struct exit_point *exits = c->leaving.exits;
-  struct rendering *rendering = c->rendering;
-  uint32_t depth = c->limits.depth, rescuers = c->rescuers, said = c->diagnostics->list.count,
-           errors = c->diagnostics->errors;
+  struct guard guard;
+  const struct kept kept = state_keep(c);
   c->guard = &guard;
   if (GUARD_ENTER(&guard)) {
-    c->guard = outer;
     struct diagnostics *list = c->diagnostics;
-    struct diagnostic *last = list->list.count > said ? list->list.at[list->list.count - 1] : NULL;
-    if (!last || !ruby_rescuable(last)) guard_leave(outer, GUARD_DIAGNOSTIC);
-    list->list.count--;
-    list->errors = errors;
-    c->leaving.exits = exits;
-    c->rendering = rendering;
+    const struct diagnostic *last = list->list.count > kept.said ? list->list.at[list->list.count - 1] : NULL;
+    c->guard = kept.guard;
+    if (!last || !ruby_rescuable(last)) guard_leave(kept.guard, GUARD_DIAGNOSTIC);
+    trace_id control = c->control;
+    state_put_back(c, &kept);
+    errors_take_back(c, &kept);
+    c->control = control;
     c->run = c->inner_run = &r->run;
-    c->limits.depth = depth;
-    rescue_back(c, rescuers);
     failed(data);
     ruby_raise(r, class_of_error(last), "%s", last->message);
   }
   struct value v = body(data);
-  c->guard = outer;
+  c->guard = kept.guard;
   return v;
 }
 

@@ -74,10 +74,13 @@ struct order {
 };
 
 /* A call of a data function (src/puppet/hiera/function.c). */
+struct invocation;
 struct data_call {
-  uint32_t since; /* when it began */
-  bool timed;     /* it read what was otherwise at another time: at any, */
-  uint32_t until; /* or at one before which no more labels than these were used */
+  struct invocation *calling;       /* for whom */
+  const struct node *interpolating; /* where its code asks to interpolate, or NULL */
+  uint32_t since;                   /* when it began */
+  bool timed;                       /* it read what was otherwise at another time: at any, */
+  uint32_t until;                   /* or at one before which no more labels than these were used */
 };
 
 #endif
