@@ -43,8 +43,9 @@ enum { VALUE_FOREIGN = 64 }; /* kinds from here on are known to one evaluator al
 /* `flags`.  BARE: a STRING that is the text of a value of another kind, as a saved catalog has it; FROZEN:
    not even code in Ruby may change it; RESOURCE: a REFERENCE that was the value of an attribute or went
    through a function with the older interface, which is no type any more
-   (src/puppet/eval/resources/resource_object.h). */
-enum { VALUE_BARE = 2, VALUE_FROZEN = 4, VALUE_RESOURCE = 8 };
+   (src/puppet/eval/resources/resource_object.h); SET: an ARRAY that is one of Ruby's Sets
+   (src/ruby/methods/set.c). */
+enum { VALUE_BARE = 2, VALUE_FROZEN = 4, VALUE_RESOURCE = 8, VALUE_SET = 16 };
 
 struct big_integer;
 struct array;

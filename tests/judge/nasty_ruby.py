@@ -97,8 +97,17 @@ class RubyCode:
         choices = [f"[{self.text(depth + 1)}, {self.word()}]", f"[{self.word()}, {self.atom()}]", f"%w[{self.pick('a', 'b')} {self.pick('b', 'c')}]",
                    f"{self.atom()}.split({self.pick(self.word(), chr(39) * 2)})"]
         choices += [f"{self.variable(name)}.map(&:to_s)" for name in self.lists]
+        if self.chance(0.15):
+            return self.set(depth + 1)
         choices += [f"{self.variable(name)}.{self.pick('keys', 'values.map(&:to_s)')}" for name in self.hashes]
         return self.maker.random.choice(choices)
+
+    def set(self, depth):
+        """The elements of a Set, or how many there are."""
+        first = self.pick(f"Set[{self.text(depth)}, {self.word()}]", f"[{self.text(depth)}, {self.word()}].to_set", f"Set.new([{self.word()}])")
+        then = self.pick(f".add({self.atom()})", f" << {self.atom()} << {self.word()}", f".merge([{self.atom()}])", f".delete({self.atom()})",
+                         f" & [{self.atom()}, 'a', 'b']", f" - [{self.atom()}]", f" | [{self.atom()}]", "")
+        return f"({first}{then}).{self.pick('to_a', 'to_a', 'map { |q| q + %s }' % self.atom(), 'sort', 'size.to_s.chars', 'include?(%s).to_s.chars' % self.atom())}"
 
     def condition(self, depth=0):
         a = self.atom()

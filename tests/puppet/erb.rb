@@ -105,6 +105,7 @@ class Renderer
   def answer(compiler, item)
     whole = item['whole'] || DEFINES.match?(item['prelude'])
     text = guarded { whole ? by_manifest(item) : by_scope(compiler, item) }
+    text = text.dup.force_encoding(text.encoding) # String#tr may say that a text is valid that is not
     valid = text.encode('UTF-8').valid_encoding? rescue false # rubocop:disable Style/RescueModifier
     valid ? { 'text' => text } : { 'text' => clean(text), 'bytes' => true }
   rescue Late

@@ -10,7 +10,7 @@
 #   _a       a local variable of this line alone
 # The types: s String, c a short String that is not empty, i Integer, k 0 to 4, x an index, l a length of text, f Float, n any
 # number, nz and fz those that are not zero, b true or false, y Symbol, re Regexp, rg one without groups, m MatchData, r Range of
-# Integers, rs of Strings, p Proc of one argument, en Enumerator; as ai am aa ap Arrays of Strings, Integers, anything, Arrays
+# Integers, rs of Strings, p Proc of one argument, en Enumerator, st Set; as ai am aa ap Arrays of Strings, Integers, anything, Arrays
 # of Strings, pairs of a String and an Integer; h hs ha Hashes with Strings as keys of Integers, Strings, as; hy one of Integers
 # with Symbols as keys; t what tr takes; fi ff fs formats of an Integer, a Float, a String; the others are lists of
 # Literals::OF.  any is one of these.  A and E stand for each Array and its elements, C and D for those that can be sorted, H,
@@ -26,7 +26,7 @@ Variable = Struct.new(:name, :type, :nilable)
 class Pattern
   GENERIC = [[%w[A E], [%w[as s], %w[ai i], %w[am any], %w[aa as]]], [%w[C D], [%w[as s], %w[ai i]]],
              [%w[H K V], [%w[h s i], %w[hs s s], %w[ha s as], %w[hy y i]]], [%w[N], [%w[i], %w[f]]]].freeze
-  BASIC = %w[s i f n b y re rg m r rs p en any wild call nil].freeze
+  BASIC = %w[s i f n b y re rg m r rs p en st any wild call nil].freeze
   TYPES = (BASIC + Literals::OF.keys + Literals::ARRAYS.keys + Literals::HASHES.keys).uniq.sort_by { |t| -t.size }.join('|').freeze
   PART = /\{(?<hole>(?:#{TYPES})[?+]?)\}|(?<!\d)\$(?<parameter>(?:#{TYPES})\??)(?!\w)|\b_(?<own>[a-z]+)\b|(?<bar>(?<=\{ )\||\|(?= ))/.freeze
 
@@ -105,7 +105,7 @@ class Expressions
   LINES = READ.call(VALUE_PATTERNS + COLLECTION_PATTERNS + SYNTAX_PATTERNS)
   ALL = LINES.flatten.freeze
   OF = ALL.group_by(&:result).freeze
-  ANYTHING = %w[s s s i i i f b nil y as as ai am h hs ha aa ap hy r s? i? any any any any].freeze
+  ANYTHING = %w[s s s i i i f b nil y as as ai am h hs ha aa ap hy r st s? i? any any any any].freeze
   METHODS_DEF = File.join(__dir__, '../../src/ruby/methods.def')
   # What loops for ever, prints, differs each time, or shows addresses or bytes.
   NEVER = %w[! ~ +@ -@ () []= cycle hash sample shuffle print puts binding to_proc encode force_encoding b pack unpack unpack1 send __send__ public_send encoding

@@ -42,7 +42,8 @@ class Literals
     'b' => %w[true false], 'nil' => %w[nil], 'rs' => ["('a'..'e')", "('x'..'ab')", "('b'...'d')", "('08'..'11')"],
     'r' => %w[(1..3) (0..4) (1...3) (-2..2) (0..-1) (1..-2) (2..2) (5..3) (0...1)],
     'p' => ['lambda { |a| a.to_s }', '->(a) { [a, 1] }', 'proc { |a| a.inspect }', ':inspect.to_proc', 'proc { |a, b| [b, a] }', '->(a, *) { a.class }'],
-    'en' => ['[1, 2].each', "'ab'.each_char", '[3, 4].each_with_index', '2.times', "{ 'a' => 1 }.each", '[1, 2, 3].each_slice(2)', '(1..3).map']
+    'en' => ['[1, 2].each', "'ab'.each_char", '[3, 4].each_with_index', '2.times', "{ 'a' => 1 }.each", '[1, 2, 3].each_slice(2)', '(1..3).map'],
+    'st' => ['Set[1, 2]', 'Set.new', "Set['a', 'b']", '[3, 1, 3].to_set', "Set.new(['x', 'y', 'x'])", "Set[1, 'a', nil, 2.5]", 'Set[2, 3, 4]', "%w[b a].to_set"]
   }.freeze
   ARRAYS = { 'as' => 's', 'ai' => 'i', 'aa' => 'as', 'ap' => 'pair', 'am' => 'any' }.freeze
   HASHES = { 'h' => %w[s i], 'hs' => %w[s s], 'ha' => %w[s as], 'hy' => %w[y i] }.freeze

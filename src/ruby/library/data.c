@@ -10,7 +10,10 @@
 #include "src/ruby/library/library.h"
 #include "src/ruby/run/state.h"
 
+/* A state, and of collections how deep they are, say how PSON is indented. */
 struct value ruby_object_to_json(struct ruby_call *m) {
+  bool deep = m->count > 1 && (m->self.kind == VALUE_ARRAY || m->self.kind == VALUE_HASH);
+  if (deep) ruby_unsupported(m->r, m->node, "'to_pson' with a depth");
   return ruby_by_function(m, "to_json", &m->self, 1);
 }
 

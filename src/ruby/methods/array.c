@@ -84,7 +84,7 @@ struct value ruby_array_assoc(struct ruby_call *m) {
   collection_charge(m, now.u.array->count);
   for (uint32_t i = 0; i < now.u.array->count; i++) {
     struct value pair = ruby_now(r, now.u.array->at[i]);
-    if (pair.kind != VALUE_ARRAY || !pair.u.array->count) continue;
+    if (!ruby_is_array(pair) || !pair.u.array->count) continue;
     if (!ruby_equal_values(r, pair.u.array->at[0], m->arguments[0])) continue;
     found = now.u.array->at[i];
     break;
@@ -148,7 +148,7 @@ struct value ruby_object_dig(struct ruby_call *m) {
     if (now.kind == VALUE_UNDEF) break;
     if (now.kind == VALUE_HASH)
       v = dig_hash(m, v, now, key);
-    else if (now.kind == VALUE_ARRAY)
+    else if (ruby_is_array(now))
       v = element_at(m, now, ruby_integer_at(m, i), ruby_trace(r, key));
     else
       ruby_raise(r, "TypeError", "%s does not have #dig method", ruby_module_of(r, now)->name);
@@ -295,7 +295,7 @@ static void flatten(struct ruby_call *m, struct value of, int64_t depth, const s
   eval_descend(r->c, m->node->place);
   for (uint32_t i = 0; i < now.u.array->count; i++) {
     struct value v = now.u.array->at[i], inner = ruby_now(r, v);
-    if (inner.kind == VALUE_ARRAY && depth) {
+    if (ruby_is_array(inner) && depth) {
       flatten(m, v, depth - 1, &self, list);
       continue;
     }
@@ -364,7 +364,7 @@ static void join_all(struct joining *j, struct value now) {
       buffer_str(&j->text, j->between.u.text);
       add_piece(j, j->between);
     }
-    if (v.kind == VALUE_ARRAY)
+    if (ruby_is_array(v))
       join_all(j, v);
     else
       join_value(j, v);

@@ -160,7 +160,7 @@ struct value ruby_array_set_at(struct ruby_call *m) {
     return v;
   }
   struct value several = ruby_now(r, v);
-  if (several.kind == VALUE_ARRAY) {
+  if (ruby_is_array(several)) {
     by = trace_join(r->c->traces, by, several.trace);
     splice(m, from, length, several.u.array->at, several.u.array->count, by);
   } else {
@@ -288,7 +288,7 @@ struct value ruby_array_flatten_change(struct ruby_call *m) {
   bool same = true;
   ruby_check_frozen(m);
   for (uint32_t i = 0; i < now.u.array->count && same; i++)
-    same = ruby_now(m->r, now.u.array->at[i]).kind != VALUE_ARRAY;
+    same = !ruby_is_array(ruby_now(m->r, now.u.array->at[i]));
   if (argument_given(m, 0) && !ruby_integer_at(m, 0)) same = true;
   return become(m, ruby_array_flatten(m), same);
 }

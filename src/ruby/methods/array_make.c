@@ -104,7 +104,7 @@ struct value ruby_array_transpose(struct ruby_call *m) {
   value_list rows = {0};
   for (uint32_t i = 0; i < count; i++) {
     of[i] = ruby_now(r, ruby_element(r, now, i));
-    if (of[i].kind != VALUE_ARRAY)
+    if (!ruby_is_array(of[i]))
       ruby_raise(r, "TypeError", "no implicit conversion of %s into Array", ruby_class_name(r, of[i]));
     if (!i) width = of[i].u.array->count;
     if (of[i].u.array->count != width)

@@ -170,7 +170,7 @@ struct value ruby_enumerable_flat_map(struct ruby_call *m) {
   while (walk_next(&w)) {
     struct value v = walk_call(&w), now = ruby_now(m->r, v);
     shape = trace_join(w.traces, shape, now.trace);
-    if (now.kind != VALUE_ARRAY) {
+    if (!ruby_is_array(now)) {
       add(&list, &w, v);
       continue;
     }

@@ -187,7 +187,6 @@ struct value ruby_enumerable_tally(struct ruby_call *m) {
 struct value ruby_enumerable_uniq(struct ruby_call *m) {
   struct walk w = walk_self(m);
   struct value_set seen;
-  bool set = str_is(m->name, "to_set"); /* which keeps Strings as a Hash does its keys */
   bool one = ruby_class_of(m->self) == RUBY_CLASS_ARRAY && ruby_now(m->r, m->self).u.array->count <= 1;
   value_list list = {0};
   w.apart = true;
@@ -195,7 +194,6 @@ struct value ruby_enumerable_uniq(struct ruby_call *m) {
   while (walk_next(&w)) {
     struct value item = walk_item(&w);
     if (!set_add(&seen, m->block && !one ? walk_chosen(&w) : item)) continue;
-    if (set && item.kind == VALUE_STRING) item = key_kept(m->r, item);
     ARENA_PUSH(m->r->c->arena, &list, item);
   }
   return collection_list(m, &list, m->block ? walk_read(&w) : ruby_operands(m));

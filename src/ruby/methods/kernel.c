@@ -32,7 +32,7 @@ struct value ruby_object_differs(struct ruby_call *m) {
 
 /* Whether A and B, of the same kind, have elements of the same kinds. */
 static bool same_kinds(struct ruby *r, struct value a, struct value b) {
-  if (a.kind != b.kind) return false;
+  if (a.kind != b.kind || ruby_is_array(a) != ruby_is_array(b)) return false;
   for (uint32_t i = 0; a.kind == VALUE_ARRAY && i < a.u.array->count && i < b.u.array->count; i++)
     if (!same_kinds(r, ruby_now(r, a.u.array->at[i]), ruby_now(r, b.u.array->at[i]))) return false;
   return true;
@@ -99,9 +99,13 @@ struct value ruby_object_own_class(struct ruby_call *m) {
 struct value ruby_object_dup(struct ruby_call *m) {
   struct value v = self_now(m);
   struct arena *arena = m->r->c->arena;
-  v.flags = 0; /* a copy is not frozen */
+  v.flags &= VALUE_SET; /* a copy is not frozen */
   if (v.kind == VALUE_STRING) v.u.text = str_new(arena, v.u.text->text, v.u.text->length);
-  if (v.kind == VALUE_ARRAY) return ruby_array_of(m->r, v.u.array->at, v.u.array->count, v.trace);
+  if (v.kind == VALUE_ARRAY) {
+    struct value copy = ruby_array_of(m->r, v.u.array->at, v.u.array->count, v.trace);
+    copy.flags = v.flags;
+    return copy;
+  }
   if (v.kind == VALUE_HASH) {
     struct hash_builder builder;
     hash_begin(&builder, arena, v.u.hash->count);
@@ -242,8 +246,9 @@ struct value ruby_object_instance_variable_get(struct ruby_call *m) {
 struct value ruby_kernel_array(struct ruby_call *m) {
   bool is_array;
   struct value v = ruby_now(m->r, m->arguments[0]);
-  if (v.kind == VALUE_ARRAY) return m->arguments[0];
-  if (v.kind == RUBY_MATCH_VALUE) return ruby_send(m->r, m->node, "to_a", v, NULL, 0, NULL);
+  if (ruby_is_array(v)) return m->arguments[0];
+  if (v.kind == RUBY_MATCH_VALUE || v.kind == VALUE_ARRAY)
+    return ruby_send(m->r, m->node, "to_a", v, NULL, 0, NULL);
   return ruby_destructure(m->r, m->arguments[0], &is_array);
 }
 

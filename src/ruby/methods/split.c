@@ -124,7 +124,7 @@ struct value ruby_string_split(struct ruby_call *m) {
   s.limit = m->count > 1 ? ruby_integer_at(m, 1) : 0;
   if (length && s.limit == 1)
     s.begin = 0;
-  else if (length || pattern.kind == VALUE_REGEXP)
+  else if (length || (s.limit != 1 && pattern.kind != VALUE_UNDEF && pattern.kind != VALUE_STRING))
     split_by(&s, pattern);
   if (length && (s.limit || length > s.begin)) add_piece(&s, s.begin, length);
   if (!s.limit) s.pieces.count = s.kept;

@@ -163,7 +163,7 @@ struct value ruby_string_format(struct ruby_call *m) {
   struct value argument = ruby_to_puppet(m->r, m->arguments[0]);
   const struct value *at = &argument;
   uint32_t count = 1;
-  if (argument.kind == VALUE_ARRAY) {
+  if (ruby_is_array(argument)) {
     at = argument.u.array->at;
     count = argument.u.array->count;
   }

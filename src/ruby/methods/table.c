@@ -25,6 +25,7 @@ const struct ruby_methods ruby_methods = {
     .constant = ruby_library_constant,
     .text = ruby_library_text,
     .equal = ruby_library_equal,
+    .sets_equal = ruby_sets_equal,
     .put_match = ruby_put_match,
     .now = ruby_time_now,
     .range_of_integers = range_of_integers,

@@ -198,7 +198,7 @@ struct value ruby_proc_call(struct ruby *r, struct ruby_proc *proc, const struct
   c->control = trace_join(c->traces, before, control);
   if (count == 1 && ruby_proc_spreads(proc)) {
     spread = ruby_now(r, arguments[0]);
-    if (spread.kind == VALUE_ARRAY) {
+    if (ruby_is_array(spread)) {
       struct value *elements = ARENA_ARRAY(c->arena, struct value, spread.u.array->count + 1);
       count = spread.u.array->count;
       for (uint32_t i = 0; i < count; i++)

@@ -86,7 +86,7 @@ struct value ruby_computed(struct ruby_call *m, struct value result) {
 
 static bool is_enumerable(enum ruby_class class) {
   return class == RUBY_CLASS_ARRAY || class == RUBY_CLASS_HASH || class == RUBY_CLASS_RANGE ||
-         class == RUBY_CLASS_ENUMERATOR;
+         class == RUBY_CLASS_ENUMERATOR || class == RUBY_CLASS_SET;
 }
 
 /* The keyword, which is no method of anything. */

@@ -57,7 +57,7 @@ struct value collection_hash(struct ruby_call *m, struct hash_builder *builder, 
 
 struct value array_argument(struct ruby_call *m, uint32_t at) {
   struct value v = ruby_now(m->r, m->arguments[at]);
-  if (v.kind != VALUE_ARRAY)
+  if (!ruby_is_array(v))
     ruby_raise(m->r, "TypeError", "no implicit conversion of %s into Array", ruby_class_name(m->r, v));
   return v;
 }
@@ -155,7 +155,7 @@ void put_pair(struct ruby_call *m, struct hash_builder *builder, struct value pa
   struct ruby *r = m->r;
   struct value now = ruby_now(r, pair);
   const char *where = at < 0 ? "" : arena_printf(r->c->arena, " at %lld", (long long)at);
-  if (now.kind != VALUE_ARRAY)
+  if (!ruby_is_array(now))
     ruby_raise(r, "TypeError", "wrong element type %s%s (expected array)",
                at < 0 ? ruby_class_name(r, now) : ruby_module_of(r, now)->name, where);
   if (now.u.array->count != 2)

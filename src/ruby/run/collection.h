@@ -146,6 +146,10 @@ int ordering_compare(struct ordering *o, struct value a, struct value b);
 /* The numbers of COUNT values in their order. */
 uint32_t *ordering_sort(struct ordering *o, const struct value *values, uint32_t count);
 
+/* ---- set.c ---- */
+
+bool ruby_sets_equal(struct ruby *r, struct value a, struct value b); /* of now */
+
 /* ---- range.c ---- */
 
 /* Whether V is a Range of Integers; LAST does not matter where it is ENDLESS. */

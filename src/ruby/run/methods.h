@@ -41,7 +41,8 @@ struct ruby_methods {
   bool (*constant)(struct ruby *r, const char *name, struct value *v);
   /* Appends V, a RUBY_OBJECT_VALUE, as inspect or to_s shows it; false: Ruby shows its address. */
   bool (*text)(struct ruby *r, struct buffer *out, struct value v, bool inspect);
-  bool (*equal)(struct value a, struct value b); /* of two RUBY_OBJECT_VALUEs */
+  bool (*equal)(struct value a, struct value b);                      /* of two RUBY_OBJECT_VALUEs */
+  bool (*sets_equal)(struct ruby *r, struct value a, struct value b); /* of two Sets of now */
   void (*put_match)(struct ruby *r, struct buffer *out, struct value v);
   struct value (*now)(struct ruby_call *m); /* Time.new */
   bool (*range_of_integers)(struct ruby_call *m, struct value v, int64_t *from, int64_t *last, bool *endless);

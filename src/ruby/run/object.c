@@ -38,7 +38,7 @@ enum ruby_class ruby_class_of(struct value v) {
   case VALUE_STRING: return RUBY_CLASS_STRING;
   case VALUE_DEFAULT:
   case VALUE_SYMBOL: return RUBY_CLASS_SYMBOL;
-  case VALUE_ARRAY: return RUBY_CLASS_ARRAY;
+  case VALUE_ARRAY: return v.flags & VALUE_SET ? RUBY_CLASS_SET : RUBY_CLASS_ARRAY;
   case VALUE_HASH: return RUBY_CLASS_HASH;
   case VALUE_REGEXP: return RUBY_CLASS_REGEXP;
   case VALUE_SENSITIVE: return RUBY_CLASS_SENSITIVE;
@@ -102,10 +102,10 @@ const struct ruby_module *ruby_module_of(struct ruby *r, struct value v) {
 
 /* Modules that classes of Ruby include. */
 static bool includes(const struct ruby_module *class, const char *module) {
-  static const char *const pairs[][2] = {{"Array", "Enumerable"},   {"Hash", "Enumerable"},
-                                         {"Range", "Enumerable"},   {"Enumerator", "Enumerable"},
-                                         {"String", "Comparable"},  {"Symbol", "Comparable"},
-                                         {"Numeric", "Comparable"}, {"Object", "Kernel"}};
+  static const char *const pairs[][2] = {
+      {"Array", "Enumerable"},      {"Hash", "Enumerable"},    {"Range", "Enumerable"},
+      {"Enumerator", "Enumerable"}, {"Set", "Enumerable"},     {"String", "Comparable"},
+      {"Symbol", "Comparable"},     {"Numeric", "Comparable"}, {"Object", "Kernel"}};
   for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
     if (!strcmp(class->name, pairs[i][0]) && !strcmp(module, pairs[i][1])) return true;
   return false;
@@ -189,12 +189,13 @@ const char *ruby_coerced(struct ruby *r, struct value v) {
 static void put_elements(struct ruby *r, struct buffer *out, struct value v) {
   if (out->length > VALUE_LONGEST_TEXT) return;
   if (v.kind == VALUE_ARRAY) {
-    buffer_putc(out, '[');
+    bool set = v.flags & VALUE_SET;
+    buffer_puts(out, set ? "#<Set: {" : "[");
     for (uint32_t i = 0; i < v.u.array->count; i++) {
       if (i) buffer_puts(out, ", ");
       ruby_put_inspect(r, out, v.u.array->at[i]);
     }
-    buffer_putc(out, ']');
+    buffer_puts(out, set ? "}>" : "]");
     return;
   }
   buffer_putc(out, '{');
@@ -256,7 +257,8 @@ void ruby_put_inspect(struct ruby *r, struct buffer *out, struct value v) {
   v = ruby_now(r, v);
   if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) {
     if (r->c->changes && is_shown(r, identity)) {
-      buffer_puts(out, v.kind == VALUE_ARRAY ? "[...]" : "{...}");
+      bool set = v.kind == VALUE_ARRAY && v.flags & VALUE_SET;
+      buffer_puts(out, set ? "#<Set: {...}>" : v.kind == VALUE_ARRAY ? "[...]" : "{...}");
       return;
     }
     eval_descend(r->c, r->at->place);
@@ -362,6 +364,8 @@ bool ruby_equal_values(struct ruby *r, struct value a, struct value b) {
   }
   if (a.kind != b.kind) return false;
   if (a.kind == VALUE_ARRAY) {
+    if ((a.flags ^ b.flags) & VALUE_SET) return false;
+    if (a.flags & VALUE_SET) return ruby_methods_of(r)->sets_equal(r, a, b);
     if (a.u.array->count != b.u.array->count) return false;
     for (uint32_t i = 0; i < a.u.array->count; i++)
       if (!ruby_equal_values(r, a.u.array->at[i], b.u.array->at[i])) return false;
@@ -397,7 +401,7 @@ bool ruby_compare(struct ruby *r, struct value a, struct value b, int *order) {
     *order = (*order > 0) - (*order < 0);
     return true;
   }
-  if (a.kind == VALUE_ARRAY && b.kind == VALUE_ARRAY) {
+  if (ruby_is_array(a) && ruby_is_array(b)) {
     uint32_t count = a.u.array->count, other = b.u.array->count;
     for (uint32_t i = 0; i < count && i < other; i++)
       if (!ruby_compare(r, a.u.array->at[i], b.u.array->at[i], order) || *order) return *order != 0;

@@ -50,6 +50,10 @@ static inline struct value ruby_now(const struct ruby *r, struct value v) {
   return r->c->changes ? changes_now(r->c, v) : v;
 }
 struct value ruby_array_of(struct ruby *r, const struct value *at, uint32_t count, trace_id shape);
+/* Whether V is an Array, and no Set. */
+static inline bool ruby_is_array(struct value v) {
+  return v.kind == VALUE_ARRAY && !(v.flags & VALUE_SET);
+}
 /* The element AT of ARRAY, which is one of now. */
 struct value ruby_element(struct ruby *r, struct value array, uint32_t at);
 struct value ruby_symbol(struct ruby *r, const char *text, size_t length, trace_id trace);

@@ -251,14 +251,14 @@ struct value ruby_scope_function(struct ruby_call *m) {
   struct ruby *r = m->r;
   const struct str *name = symbol(r->c->symbols, m->name->text + PREFIX, m->name->length - PREFIX);
   struct value arguments = m->count ? ruby_now(r, m->arguments[0]) : value_undef(0);
-  if (m->count != 1 || arguments.kind != VALUE_ARRAY)
+  if (!function_there(r->c, name))
+    ruby_raise(r, "NoMethodError", "undefined method `%s' for %s:Puppet::Parser::Scope", m->name->text,
+               ruby_show_scope(r->c->arena, m->self));
+  if (m->count != 1 || !ruby_is_array(arguments))
     ruby_raise(
         r, "ArgumentError",
         "custom functions must be called with a single array that contains the arguments. For example, "
         "function_example([1]) instead of function_example(1)");
-  if (!function_there(r->c, name))
-    ruby_raise(r, "NoMethodError", "undefined method `%s' for %s:Puppet::Parser::Scope", m->name->text,
-               ruby_show_scope(r->c->arena, m->self));
   refuse_newer(m, name, arguments.u.array->count);
   if (r->c->in->library->is_silent(r->c, name)) {
     if (arguments.u.array->count == 2) return value_undef(arguments.trace);
@@ -285,7 +285,7 @@ struct value ruby_call_function(struct ruby_call *m) {
   struct value arguments;
   bool is_array;
   if (m->self.kind == RUBY_SCOPE_VALUE) { /* which splats them */
-    arguments = m->count > 1 ? ruby_destructure(r, m->arguments[1], &is_array) : ruby_array_of(r, NULL, 0, 0);
+    arguments = ruby_destructure(r, m->arguments[1], &is_array);
   } else {
     arguments = ruby_array_of(r, m->arguments + 1, m->count - 1, 0);
   }

@@ -72,7 +72,7 @@ struct value ruby_destructure(struct ruby *r, struct value v, bool *is_array) {
 
 static void assign_group(struct ruby *r, const struct ruby_node *group, struct value v) {
   struct value now = ruby_now(r, v);
-  if (now.kind != VALUE_ARRAY) now = ruby_array_of(r, &v, 1, 0);
+  if (!ruby_is_array(now)) now = ruby_array_of(r, &v, 1, 0);
   uint32_t count = now.u.array->count, splat = group->count, behind;
   for (uint32_t i = 0; i < group->count; i++)
     if (group->at[i]->kind == RUBY_SPLAT || group->at[i]->kind == RUBY_REST) splat = i;

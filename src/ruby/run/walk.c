@@ -143,7 +143,7 @@ static struct value call_under(struct walk *w, trace_id control) {
   const struct ruby_proc *block = w->m->block;
   if (w->pairs && block && block->node && ruby_proc_spreads(block)) return block_call(w->m, both, 2, control);
   item = walk_item(w);
-  if (w->several && w->apart && item.kind == VALUE_ARRAY)
+  if (w->several && w->apart && ruby_is_array(item))
     return block_call(w->m, item.u.array->at, item.u.array->count, control);
   return block_call(w->m, &item, 1, control);
 }

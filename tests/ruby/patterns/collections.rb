@@ -205,6 +205,53 @@ A {A}.to_ary
 h {ap}.to_h
 hs {as}.to_h { |$s| [{s}, {s}] }
 A {A}.to_set.to_a
+st {A}.to_set
+st {A}.to_set { |$E| {any} }
+st Set.new({A})
+st Set.new({r}) { |$i| {any} }
+st Set[{any}, {any}]
+st {st} | {A}
+st {st} + {st}
+st {st} & {A}
+st {st} - {st}
+st {st}.union({r})
+st {st}.intersection({A})
+st {st}.difference({as})
+st {st+}.add({any})
+st {st+} << {any}
+any {st+}.add?({any})
+st {st+}.merge({A})
+st {st+}.delete({any})
+b {st}.include?({any})
+b {st}.member?({s})
+b {st} === {i}
+b {st}.subset?({st})
+b {st} >= {st}
+b {st}.disjoint?({st})
+b {st}.intersect?({st})
+b {st} == {st}
+b {st}.empty?
+i {st}.size
+i {st}.length
+s {st}.inspect
+s {st}.join({s})
+s "#{{st}}"
+am {st}.to_a
+am {st}.map { |$any| {any} }
+any {st}.select { |$any| {b} }
+any {st}.each { |$any| {any} }
+any {st}.partition { |$any| {b} }
+any {st}.first
+any {st}.first({k})
+any {st}.group_by { |$any| {any} }
+any {st}.class
+any [{st}, {A}].flatten
+any Array({st})
+any [*{st}]
+any [{am}, {st}].inspect
+any {st}.sort_by { |$any| {s} }
+any {st}.each_with_index.to_a
+any {st}.{call}
 i {A}.to_set.size
 any [{as}.first(2), {ai}.first(2)].transpose
 any {aa}.transpose

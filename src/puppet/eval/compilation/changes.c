@@ -275,7 +275,7 @@ bool changes_hold_foreign(struct compiler *c, struct value v) {
 }
 
 bool value_has_foreign(struct value v) {
-  if (v.kind >= VALUE_FOREIGN) return true;
+  if (v.kind >= VALUE_FOREIGN || (v.kind == VALUE_ARRAY && v.flags & VALUE_SET)) return true;
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
     if (value_has_foreign(v.u.array->at[i])) return true;
   for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
@@ -404,6 +404,7 @@ void change_replace(struct compiler *c, struct value v, struct value now, trace_
     ARENA_PUSH(c->arena, &change->pieces, piece);
     change->pieced = true;
   } else {
+    change->value.flags |= v.flags & VALUE_SET;
     by = trace_join(c->traces, by, now.trace);
     reachable_inside(c, now);
   }
