@@ -375,8 +375,7 @@ static void chain_lines(struct answer *a, const struct resource *r, const char *
 }
 
 static bool is_shown(const struct condition *condition) {
-  enum site_kind kind = condition->site.kind;
-  return !condition_aside(condition) && kind != SITE_ABSENCE && kind != SITE_LOOKUP && kind != SITE_NODE;
+  return !condition_aside(condition) && condition->site.kind != SITE_NODE;
 }
 
 /* The innermost conditions, the outer ones first. */

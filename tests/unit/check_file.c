@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/support/file.h"
+#include "src/support/file_fence.h"
 
 #include <check.h>
 #include <fcntl.h>
@@ -189,6 +190,40 @@ START_TEST(lists_no_folder) {
 }
 END_TEST
 
+/* ---- fences ---- */
+
+/* A folder in which much was looked for is listed: what is there is found as before, and links are followed.
+ */
+START_TEST(fence_lists_a_folder) {
+  struct file_fence fence;
+  ck_assert_int_eq(system("mkdir -p in/folder in/empty out && touch in/file in/.hidden out/secret && "
+                          "ln -s ../out/secret in/leak && ln -s file in/link && ln -s nowhere in/dangling"),
+                   0);
+  file_fence_init(&fence, &arena);
+  file_fence_add(&fence, "in");
+  for (int i = 0; i < 40; i++) {
+    char name[32];
+    for (int empty = 0; empty < 2; empty++) {
+      snprintf(name, sizeof name, empty ? "in/empty/%d" : "in/none%d", i);
+      ck_assert(file_fence_has(&fence, name, false));
+      ck_assert_int_eq(fence.found, FENCE_FOUND_ABSENT);
+    }
+  }
+  static const struct {
+    const char *path;
+    bool has;
+    enum fence_found found;
+  } asked[] = {{"in/file", true, FENCE_FOUND_FILE},       {"in/.hidden", true, FENCE_FOUND_FILE},
+               {"in/folder", true, FENCE_FOUND_FOLDER},   {"in/link", true, FENCE_FOUND_NOTHING},
+               {"in/leak", false, FENCE_FOUND_NOTHING},   {"in/dangling", true, FENCE_FOUND_NOTHING},
+               {"in/folder/x", true, FENCE_FOUND_ABSENT}, {"out/secret", false, FENCE_FOUND_NOTHING}};
+  for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+    ck_assert_msg(file_fence_has(&fence, asked[i].path, false) == asked[i].has, "%s", asked[i].path);
+    ck_assert_msg(fence.found == asked[i].found, "%s: %d", asked[i].path, (int)fence.found);
+  }
+}
+END_TEST
+
 /* ---- a view in the place of a folder ---- */
 
 static const char *const seen[][2] = {
@@ -278,6 +313,7 @@ int main(void) {
   tcase_add_loop_test(tests, absolute, 0, 5);
   tcase_add_loop_test(tests, puppets_order, 0, 2);
   tcase_add_test(tests, lists_no_folder);
+  tcase_add_test(tests, fence_lists_a_folder);
   tcase_add_test(tests, view_hides_the_disk);
   tcase_add_test(tests, view_is_listed);
   suite_add_tcase(suite, tests);
