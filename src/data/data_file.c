@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/data/data_file.h"
 
-#include "src/data/read_hocon.h"
 #include "src/data/read_json.h"
 #include "src/data/read_yaml.h"
 #include "src/support/file.h"
@@ -16,13 +15,19 @@ static void index_keys(struct data_file *file, struct arena *arena) {
 }
 
 static void read_source(struct data_file *file, struct data_context *context, const struct source *source,
-                        enum data_format format) {
+                        enum data_format format, const struct hocon_format *hocon) {
   const struct str *tag = NULL;
   switch (format) {
   case DATA_FORMAT_YAML_REGEXPS: context->regexps = true; __attribute__((fallthrough));
   case DATA_FORMAT_YAML: file->tree = yaml_read(context, source, &tag); break;
   case DATA_FORMAT_JSON: file->tree = json_read(context, source); break;
-  case DATA_FORMAT_HOCON: file->tree = hocon_read(context, source); break;
+  case DATA_FORMAT_HOCON:
+    if (hocon)
+      file->tree = hocon->read(context, source);
+    else
+      diagnostic_add(context->diagnostics, DIAG_UNSUPPORTED, SEVERITY_ERROR, PLACE_NONE,
+                     "Not supported yet: " HOCON_LEFT_OUT);
+    break;
   case DATA_FORMAT_COUNT: break;
   }
   if (file->tree) {
@@ -34,7 +39,7 @@ static void read_source(struct data_file *file, struct data_context *context, co
 }
 
 struct data_file *data_file_read(struct arena *arena, struct sources *sources, const char *path,
-                                 enum data_format format) {
+                                 enum data_format format, const struct hocon_format *hocon) {
   struct data_file *file = ARENA_NEW(arena, struct data_file);
   file->path = str_from(arena, path);
   diagnostics_init(&file->problems, arena, sources);
@@ -54,7 +59,7 @@ struct data_file *data_file_read(struct arena *arena, struct sources *sources, c
   if (source) {
     file->source = source->id;
     sources->list.at[source->id]->role = ROLE_DATA;
-    read_source(file, &context, source, format);
+    read_source(file, &context, source, format, hocon);
   } else {
     file->state = DATA_UNUSABLE;
   }

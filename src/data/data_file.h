@@ -6,7 +6,7 @@
 #ifndef COLOPHON_DATA_DATA_FILE_H
 #define COLOPHON_DATA_DATA_FILE_H
 
-#include "src/data/datum.h"
+#include "src/data/hocon_format.h"
 
 enum data_format {
   DATA_FORMAT_YAML,
@@ -36,9 +36,9 @@ struct data_file {
   bool consulted;              /* by a lookup: it is an input of the catalog */
 };
 
-/* Reads the file PATH.  All is in ARENA; SOURCES gets the text and the labels. */
+/* Reads the file PATH.  All is in ARENA; SOURCES gets the text and the labels.  HOCON may be NULL. */
 struct data_file *data_file_read(struct arena *arena, struct sources *sources, const char *path,
-                                 enum data_format format);
+                                 enum data_format format, const struct hocon_format *hocon);
 
 /* Gives FILE, if it has no data, the label that says so. */
 void data_file_label_nothing(struct data_file *file, struct sources *sources);

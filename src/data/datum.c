@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/data/datum.h"
 
-#include "src/data/read_hocon.h"
+#include "src/data/hocon_format.h"
 #include "src/data/read_json.h"
 #include "src/data/read_yaml.h"
 
@@ -271,7 +271,8 @@ struct value datum_value(const struct datum_maker *maker, const struct datum *da
 
 /* ---- decoding ---- */
 
-bool datum_decode(struct value *out, struct arena *arena, const struct sources *sources, label_id label) {
+bool datum_decode(struct value *out, struct arena *arena, const struct sources *sources, label_id label,
+                  const struct hocon_format *hocon) {
   const struct label *datum = label_get(sources, label);
   const struct source *source = source_get(sources, datum->place.source);
   bool decoded = false;
@@ -283,7 +284,8 @@ bool datum_decode(struct value *out, struct arena *arena, const struct sources *
   } else if (datum->kind == LABEL_DATUM_YAML) {
     decoded = yaml_decode(out, arena, source, datum->place);
   } else if (datum->kind == LABEL_DATUM_HOCON || datum->kind == LABEL_DATUM_HOCON_TEXT) {
-    decoded = hocon_decode(out, arena, source, datum->place, datum->kind == LABEL_DATUM_HOCON_TEXT);
+    bool words = datum->kind == LABEL_DATUM_HOCON_TEXT;
+    decoded = hocon && hocon->decode(out, arena, source, datum->place, words);
   } else if (datum->kind == LABEL_SETTING) {
     *out = value_string(str_new(arena, text, length), 0);
     decoded = true;

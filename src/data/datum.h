@@ -59,6 +59,8 @@ struct data_context {
                                    ends the list; "*": any value may */
 };
 
+struct hocon_format;
+
 enum { DATUM_HISTORY = 8 };
 enum { DATA_JSON_NESTING = 100 /* Ruby's JSON has the same bound */, DATA_YAML_NESTING = 400 };
 
@@ -116,8 +118,9 @@ struct value datum_value(const struct datum_maker *maker, const struct datum *da
 
 /*
  * Reads the scalar or key at LABEL again from its source's text.  False if LABEL is no datum, or names a
- * collection.  Null in a facts file is the empty string.
+ * collection.  Null in a facts file is the empty string.  HOCON (hocon_format.h) may be NULL.
  */
-bool datum_decode(struct value *out, struct arena *arena, const struct sources *sources, label_id label);
+bool datum_decode(struct value *out, struct arena *arena, const struct sources *sources, label_id label,
+                  const struct hocon_format *hocon);
 
 #endif

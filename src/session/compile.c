@@ -13,6 +13,7 @@
 #include "provenance/verify/verify.h"
 #include "src/data/data_file.h"
 #include "src/operations/operators.h"
+#include "src/puppet/eval/compilation/library.h"
 #include "src/ruby/run/decode.h"
 #include "src/session/specification.h"
 #include "src/types/type.h"
@@ -382,7 +383,7 @@ static bool decode(void *data, label_id id, struct value *result) {
     return sf_decode(result, &catalog->arena, sources, id);
   if (label->kind == LABEL_RUBY || label->kind == LABEL_RUBY_SEGMENT)
     return decode_ruby(catalog, label, result);
-  if (label_is_datum(label)) return datum_decode(result, &catalog->arena, sources, id);
+  if (label_is_datum(label)) return datum_decode(result, &catalog->arena, sources, id, puppet_library.hocon);
   if (label->kind != LABEL_SETTING) return decode_literal(catalog, id, result);
   uint32_t length;
   const char *text = place_text(sources, label->place, &length);

@@ -4,6 +4,8 @@
  * the session as it is (see src/session/reading/tree.c).
  */
 #include "src/data/data_file.h"
+#include "src/puppet/eval/compilation/library.h"
+#include "src/puppet/library/library.h"
 #include "src/session/inputs.h"
 #include "src/support/file.h"
 
@@ -24,9 +26,11 @@ struct data_file *session_data_file(void *data, struct data_request *request) {
   if (request->own) {
     if (file_exists(request->sources->view, request->path) && request->sources->arena != request->arena)
       request->sources = session_sources_copy(request->sources, request->arena);
-    return data_file_read(request->arena, request->sources, request->path, request->format);
+    return data_file_read(request->arena, request->sources, request->path, request->format,
+                          puppet_library.hocon);
   }
-  struct data_file *file = data_file_read(&session->arena, request->sources, request->path, request->format);
+  struct data_file *file =
+      data_file_read(&session->arena, request->sources, request->path, request->format, puppet_library.hocon);
   hash_put(known, path, value_integer(session->data_files.count, 0));
   ARENA_PUSH(&session->arena, &session->data_files, file);
   return labelled(session, file, request);

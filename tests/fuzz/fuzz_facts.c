@@ -29,7 +29,7 @@ static void fuzz(struct arena *arena, const char *text, size_t length, unsigned 
   facts_value(&facts, &maker);
   struct value value;
   for (label_id id = 1; id < sources.labels.count && id < 50; id++) {
-    datum_decode(&value, arena, &sources, id);
+    datum_decode(&value, arena, &sources, id, NULL);
     maker.change = (struct datum_change){id, value_integer(1, 0)};
     facts_value(&facts, &maker);
   }

@@ -17,12 +17,12 @@ done
 "$prefix/bin/colophon" --version
 verdict "the installed program runs" $? "exit status"
 
-# What a build may leave out (--without-pcore), as that of distcheck does: it works, or an error says that it is not there.
-# says CODE TEXT WHAT - CODE gives TEXT, or in such a build the error that WHAT is not there.
+# What a build may leave out (--without-pcore, --without-hocon), as that of distcheck does: it works, or an error says that it is not there.
+# says CODE TEXT WHAT [PART] - CODE gives TEXT, or in a build without PART (pcore) the error that WHAT is not there.
 says() {
-  local wanted=$2 said
-  grep -q -- '-DHAVE_PCORE=1' "$CLP_BUILD/Makefile" ||
-    wanted="error: Not supported yet: $3, which this colophon was built without (--without-pcore)"
+  local wanted=$2 part=${4:-pcore} said
+  grep -q -- "-DHAVE_${part^^}=1" "$CLP_BUILD/Makefile" ||
+    wanted="error: Not supported yet: $3, which this colophon was built without (--without-$part)"
   printf '%s\n' "$1" >"$CLP_TEMPORARY/pcore.pp"
   said=$("$prefix/bin/colophon" compile "$CLP_TEMPORARY/pcore.pp" 2>&1 >/dev/null)
   verdict "$3: $1" "$(grep -qF -- "$wanted" <<<"$said"; echo $?)" "says $said"
@@ -32,6 +32,7 @@ says "notice(Error('failed').msg)" ': failed' 'Object types'
 says 'type E = Array[Error] notice([Error("failed")] =~ E)' ': true' 'Object types'
 says "type S = TypeSet[{pcore_version => '1.0.0', types => {Age => Integer[0]}}] notice(S, -1 =~ S::Age)" ' false' TypeSets
 says "notice(Init[Integer].new('7'))" ': 7' 'parameters of Init'
+says "notice(parsehocon('a = 7')['a'])" ': 7' HOCON hocon
 "$prefix/bin/colophon" compile - >/dev/null <<<'notice(type(Object), Init, 1 =~ Init, TypeSet, [1] =~ RichData)'
 verdict "Object, Init and TypeSet without parameters" $? "fails"
 

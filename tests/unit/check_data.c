@@ -411,7 +411,7 @@ static void check_where(struct value v) {
   ck_assert_int_eq(view.kind, TRACE_LABEL);
   struct value decoded;
   bool scalar = v.kind != VALUE_ARRAY && v.kind != VALUE_HASH;
-  ck_assert_int_eq(datum_decode(&decoded, &arena, &sources, view.label), scalar);
+  ck_assert_int_eq(datum_decode(&decoded, &arena, &sources, view.label, NULL), scalar);
   if (scalar) ck_assert_msg(value_same(v, decoded), "%s is not %s", shown(v), shown(decoded));
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
     check_where(v.u.array->at[i]);

@@ -56,7 +56,8 @@ static void add_texts(struct hiera *h, const struct datum *tree) {
   for (label_id label = 1; label < c->sources->labels.count; label++) {
     struct value v;
     if (label_get(c->sources, label)->place.source != source) continue;
-    if (!datum_decode(&v, c->arena, c->sources, label) || v.kind != VALUE_STRING) continue;
+    if (!datum_decode(&v, c->arena, c->sources, label, c->in->library->hocon) || v.kind != VALUE_STRING)
+      continue;
     if (may_name_function(v.u.text)) add_name(h, v.u.text);
   }
 }

@@ -193,8 +193,3 @@ struct named_data hiera_named_data(struct compiler *c, const struct str *path, e
   }
   return named;
 }
-
-bool hiera_hocon_value(struct compiler *c, const struct str *text, struct value *value,
-                       struct hocon_problem *problem) {
-  return hocon_value(value, c->arena, text, problem);
-}

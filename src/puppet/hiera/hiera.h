@@ -11,7 +11,6 @@
 #define COLOPHON_HIERA_HIERA_H
 
 #include "src/data/data_file.h"
-#include "src/data/read_hocon.h"
 #include "src/puppet/eval/compilation/library.h"
 #include "src/support/file.h"
 
@@ -89,10 +88,6 @@ bool hiera_file_made(struct compiler *c, const struct str *path, enum data_forma
 trace_id hiera_data_file_there(struct compiler *c, const struct str *path);
 /* The file PATH in FORMAT. */
 struct named_data hiera_named_data(struct compiler *c, const struct str *path, enum data_format format);
-
-/* What TEXT, which is HOCON, says, without traces.  False: *PROBLEM says what is wrong. */
-bool hiera_hocon_value(struct compiler *c, const struct str *text, struct value *value,
-                       struct hocon_problem *problem);
 
 /* Finds the data functions that do more than give data: what they could do is absent, for all that is known.
  */

@@ -2,6 +2,7 @@
 /* The table by which the evaluator calls what stands above it (src/puppet/eval/compilation/library.h). */
 #include "src/puppet/eval/compilation/library.h"
 
+#include "src/hocon/table.h"
 #include "src/pcore/table.h"
 #include "src/puppet/eval/pcore/definitions.h"
 #include "src/puppet/hiera/hiera.h"
@@ -36,6 +37,9 @@ const struct library puppet_library = {
     .foresee_effects = hiera_foresee_effects,
     .effects_now = hiera_effects_now,
     .context_member = hiera_context_member,
+#ifdef HAVE_HOCON
+    .hocon = &hocon_format,
+#endif
 #ifdef HAVE_PCORE
     .pcore = &pcore_types,
     .pcore_definitions = &pcore_definitions,

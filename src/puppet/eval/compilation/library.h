@@ -13,6 +13,7 @@ struct alias;
 struct explanation;
 struct module;
 struct object_member;
+struct hocon_format;
 struct pcore;
 struct ruby_methods;
 struct ruby_outside;
@@ -99,7 +100,8 @@ struct library {
                                  struct value context, const struct object_member *member);
 
   /* ---- Init, Object types and TypeSets; both NULL in a build without them ---- */
-  const struct pcore *pcore; /* src/types/pcore.h */
+  const struct hocon_format *hocon; /* src/data/hocon_format.h; NULL: left out, as what follows */
+  const struct pcore *pcore;        /* src/types/pcore.h */
   const struct pcore_definitions *pcore_definitions;
 };
 

@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-#include "src/data/hocon.h"
+#include "src/hocon/hocon.h"
 
 static void __attribute__((format(printf, 3, 0)))
 fail(struct hocon *h, struct place place, const char *format, va_list args) {

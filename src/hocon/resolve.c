@@ -4,7 +4,7 @@
  * up: a reference that is an element of a stack sees only what is older than itself ("Self-Referential
  * Substitutions" of HOCON.md).  Nothing is asked of the environment of the process.
  */
-#include "src/data/hocon.h"
+#include "src/hocon/hocon.h"
 
 /* What is left of a path: only the fields on it are resolved; NULL: all. */
 struct rest {

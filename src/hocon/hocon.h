@@ -5,11 +5,11 @@
  * "Duplicate keys and object merging", "Value concatenation" and "Substitutions", with what the Ruby library
  * that Puppet uses makes of them: newer keys stand first.
  */
-#ifndef COLOPHON_DATA_HOCON_H
-#define COLOPHON_DATA_HOCON_H
+#ifndef COLOPHON_HOCON_HOCON_H
+#define COLOPHON_HOCON_HOCON_H
 
 #include "src/data/datum.h"
-#include "src/data/hocon_lexer.h"
+#include "src/hocon/lexer.h"
 
 enum { HOCON_NESTING = 100, HOCON_MOST_STEPS = 10000000, HOCON_DEEPEST = 1000 };
 

@@ -4,8 +4,8 @@
  * config), as the Ruby library that Puppet uses splits it.  Debian ships a library for it, cpp-hocon, which
  * tells neither the order of keys nor columns: neither a catalog nor an origin can do without them.
  */
-#ifndef COLOPHON_DATA_HOCON_LEXER_H
-#define COLOPHON_DATA_HOCON_LEXER_H
+#ifndef COLOPHON_HOCON_LEXER_H
+#define COLOPHON_HOCON_LEXER_H
 
 #include "src/support/source.h"
 #include "src/value/value.h"

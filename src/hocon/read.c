@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/data/read_hocon.h"
+/* Data of a text of HOCON, and the table of this room. */
+#include "src/hocon/table.h"
 
-#include "src/data/hocon.h"
+#include "src/hocon/hocon.h"
 
 static const struct datum *datum_of(struct hocon *h, struct hocon_node *node, uint32_t depth);
 
@@ -108,13 +109,13 @@ static const struct datum *read_whole(struct hocon *h) {
   return datum;
 }
 
-const struct datum *hocon_read(struct data_context *context, const struct source *source) {
+static const struct datum *read(struct data_context *context, const struct source *source) {
   struct hocon h = {.context = context, .source = source};
   return read_whole(&h);
 }
 
-bool hocon_decode(struct value *out, struct arena *arena, const struct source *source, struct place place,
-                  bool text) {
+static bool decode(struct value *out, struct arena *arena, const struct source *source, struct place place,
+                   bool text) {
   const struct hocon_words *words = hocon_split(arena, source, place.start, place.end);
   uint32_t count = words->list.count - 1;
   struct buffer joined;
@@ -143,8 +144,8 @@ static struct hocon_problem problem_of(const struct hocon *h) {
                                 .syntax = known && !h->broken};
 }
 
-bool hocon_value(struct value *out, struct arena *arena, const struct str *text,
-                 struct hocon_problem *problem) {
+static bool value(struct value *out, struct arena *arena, const struct str *text,
+                  struct hocon_problem *problem) {
   struct sources sources;
   struct diagnostics diagnostics;
   sources_init(&sources, arena);
@@ -164,3 +165,5 @@ bool hocon_value(struct value *out, struct arena *arena, const struct str *text,
     *problem = problem_of(&h);
   return datum != NULL;
 }
+
+const struct hocon_format hocon_format = {.read = read, .decode = decode, .value = value};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/data/hocon.h"
+#include "src/hocon/hocon.h"
 
 /* ---- the words ---- */
 

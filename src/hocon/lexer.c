@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/data/hocon_lexer.h"
+#include "src/hocon/lexer.h"
 
 #include "src/support/utf8.h"
 #include "src/text/letter_case.h"
