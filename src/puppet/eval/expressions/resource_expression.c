@@ -275,6 +275,7 @@ static struct resource *declare_class(struct expression *e, const struct body *b
   if (!definition && title.kind == VALUE_STRING && str_is(name, "::"))
     eval_fail(c, DIAG_DUPLICATE_DECLARATION, e->place,
               "Duplicate declaration: Class[main] is already declared; cannot redeclare");
+  if (!definition && c->rescuers) note_untitled(c, c->names.class_type, NULL, title.trace, e->place);
   if (!definition) eval_fail(c, DIAG_UNKNOWN_CLASS, e->place, "Could not find declared class %s", name->text);
   struct resource *resource = class_new(c, e->scope, definition, title.trace, e->place);
   resource->kind = RESOURCE_CLASS;

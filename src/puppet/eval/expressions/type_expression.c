@@ -3,6 +3,7 @@
 
 #include "src/puppet/eval/compilation/literal.h"
 #include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/compilation/rescue.h"
 #include "src/puppet/eval/definitions/definitions.h"
 #include "src/puppet/eval/definitions/native_type.h"
 #include "src/puppet/eval/definitions/type_name.h"
@@ -33,9 +34,9 @@ struct value eval_type_name_of_any(struct compiler *c, const struct node *node) 
 
 struct value eval_type_name(struct compiler *c, const struct node *node) {
   struct value v = eval_type_name_of_any(c, node);
-  if (v.kind == VALUE_TYPE && v.u.type->kind == TYPE_TYPE_REFERENCE)
-    eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "Resource type not found: %s", v.u.type->text->text);
-  return v;
+  if (v.kind != VALUE_TYPE || v.u.type->kind != TYPE_TYPE_REFERENCE) return v;
+  rescue_value(c, v);
+  eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "Resource type not found: %s", v.u.type->text->text);
 }
 
 /* ---- parameters ---- */
