@@ -36,10 +36,11 @@ typedef enum clp_status {
   CLP_UNREADABLE = 2, /* an input could not be read, or a call was wrong */
   CLP_NO_MEMORY = 3,  /* out of memory, or over the session's limit */
   CLP_WRITE = 4,      /* the output could not be written; errno says why */
-  CLP_VERSION = 5     /* a struct of options is larger than this library knows, or has no size */
+  CLP_VERSION =
+      5 /* a struct of options, or for a result, is larger than this library knows, or has no size */
 } clp_status;
-/* How a struct of options begins: nothing is set but its size, by which the library knows what a program that
-   was built with another version of it lacks. */
+/* How a struct of options begins, and one that gets a result: nothing is set but its size, by which the
+   library knows what a program that was built with another version of it lacks. */
 #ifdef __cplusplus
 #define CLP_SIZED(type)                                                                                      \
   ([] {                                                                                                      \
@@ -124,7 +125,8 @@ typedef struct clp_verify_options { /* CLP_SIZED */
 typedef struct clp_theorem { /* one theorem's figures */
   uint64_t checked, violations;
 } clp_theorem;
-typedef struct clp_verification {
+typedef struct clp_verification { /* CLP_SIZED */
+  size_t size;
   clp_theorem where, expression, dependency;
   uint64_t mutants, failed_mutants, /* compiled, and how many of them did not compile */
       claimed, confirmed;           /* (attribute, label) pairs: the precision */
@@ -139,11 +141,12 @@ CLP_API clp_status clp_verify(clp_verification *result, clp_catalog *catalog,
 CLP_API size_t clp_unknown_count(const clp_session *session);
 
 /* Measures of the last compilation. */
-typedef struct clp_statistics {
+typedef struct clp_statistics { /* CLP_SIZED */
+  size_t size;
   size_t memory; /* bytes taken from the system */
   uint32_t resources, edges, labels, traces;
 } clp_statistics;
-CLP_API clp_statistics clp_get_statistics(const clp_session *session);
+CLP_API clp_status clp_get_statistics(clp_statistics *result, const clp_session *session);
 #ifdef __cplusplus
 }
 #endif

@@ -45,7 +45,8 @@ CLP_API clp_status clp_faults_hold(clp_faults *faults, clp_catalog *catalog);
 CLP_API clp_status clp_faults_hold_file(clp_faults *faults, const char *path, bool *ours);
 
 typedef enum clp_faults_form { CLP_FAULTS_TEXT, CLP_FAULTS_JSON, CLP_FAULTS_SARIF } clp_faults_form;
-typedef struct clp_faults_result {
+typedef struct clp_faults_result { /* CLP_SIZED */
+  size_t size;
   uint32_t orderings, notifiers, accepted; /* what is accepted is in neither of the first two */
 } clp_faults_result;
 /* Writes what was found; OPTIONS are those of answers. */

@@ -296,16 +296,18 @@ clp_status clp_catalog_write(clp_catalog *catalog, clp_catalog_form form, clp_wr
   return session_guarded(catalog->session, write_form, &w);
 }
 
-clp_statistics clp_get_statistics(const clp_session *session) {
+clp_status clp_get_statistics(clp_statistics *result, const clp_session *session) {
   clp_statistics statistics = {.memory = session->arena.used, .labels = session->sources.labels.count - 1};
   const clp_catalog *last = session->catalogs;
-  if (!last) return statistics;
-  statistics.memory += last->arena.used;
-  if (!last->catalog) return statistics;
-  statistics.resources = last->catalog->resources.count;
-  statistics.edges = last->catalog->edges.count;
-  statistics.traces = traces_count(last->catalog->traces);
-  return statistics;
+  if (!session_fits(result, sizeof *result)) return CLP_VERSION;
+  if (last) statistics.memory += last->arena.used;
+  if (last && last->catalog) {
+    statistics.resources = last->catalog->resources.count;
+    statistics.edges = last->catalog->edges.count;
+    statistics.traces = traces_count(last->catalog->traces);
+  }
+  session_give(result, &statistics);
+  return CLP_OK;
 }
 
 /* ---- the theorems ---- */
@@ -521,13 +523,14 @@ static clp_status verify_body(clp_session *session, void *data) {
   struct catalog *catalog = session_catalog(v->catalog);
   session_hide(v->catalog);
   struct verification found = verify_catalog(catalog, &system, &options);
-  *v->result = (clp_verification){.where = theorem_of(&found, THEOREM_WHERE),
-                                  .expression = theorem_of(&found, THEOREM_EXPRESSION),
-                                  .dependency = theorem_of(&found, THEOREM_DEPENDENCY),
-                                  .mutants = found.mutants,
-                                  .failed_mutants = found.failed,
-                                  .claimed = found.claimed,
-                                  .confirmed = found.confirmed};
+  const clp_verification result = {.where = theorem_of(&found, THEOREM_WHERE),
+                                   .expression = theorem_of(&found, THEOREM_EXPRESSION),
+                                   .dependency = theorem_of(&found, THEOREM_DEPENDENCY),
+                                   .mutants = found.mutants,
+                                   .failed_mutants = found.failed,
+                                   .claimed = found.claimed,
+                                   .confirmed = found.confirmed};
+  session_give(v->result, &result);
   struct buffer out;
   buffer_init(&out, &session->arena);
   if (v->flags & CLP_JSON)
@@ -542,7 +545,8 @@ clp_status clp_verify(clp_verification *result, clp_catalog *catalog, const clp_
                       unsigned flags, clp_writer write, void *data) {
   clp_verify_options known;
   struct verifying v = {catalog, &known, result, flags, write, data, {0}};
-  if (!session_known(&known, sizeof known, options)) return CLP_VERSION;
+  bool fits = session_fits(result, sizeof *result);
+  if (!session_known(&known, sizeof known, options) || !fits) return CLP_VERSION;
   mutation_init(&v.mutation, catalog);
   clp_status status = session_guarded(catalog->session, verify_body, &v);
   arena_free(&v.mutation.arena);

@@ -162,11 +162,23 @@ static clp_status new_session(clp_session **out, const clp_options *options) {
   return session_take(session, options);
 }
 
-bool session_known(void *known, size_t size, const void *given) {
+bool session_fits(const void *result, size_t size) {
   size_t own;
+  memcpy(&own, result, sizeof own);
+  return own >= sizeof own && own <= size && own % sizeof(void *) == 0;
+}
+
+void session_give(void *result, const void *known) {
+  size_t own;
+  memcpy(&own, result, sizeof own);
+  memcpy((char *)result + sizeof own, (const char *)known + sizeof own, own - sizeof own);
+}
+
+bool session_known(void *known, size_t size, const void *given) {
   memset(known, 0, size);
+  if (!session_fits(given, size)) return false;
+  size_t own;
   memcpy(&own, given, sizeof own);
-  if (own < sizeof own || own > size || own % sizeof(void *) != 0) return false;
   memcpy(known, given, own);
   return true;
 }

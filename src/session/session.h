@@ -132,6 +132,11 @@ struct clp_session {
 /* Takes GIVEN, a struct of options that begins with its size, into KNOWN, which has SIZE bytes; what a
    smaller one lacks is 0.  False: GIVEN is none of this version, or of an older one. */
 bool session_known(void *known, size_t size, const void *given);
+/* Whether RESULT, a struct of the caller's that begins with its size, is one that this library, whose own has
+   SIZE bytes, can fill. */
+bool session_fits(const void *result, size_t size);
+/* Fills RESULT, which fits, with as much of KNOWN as it has room for; its size stays. */
+void session_give(void *result, const void *known);
 /*
  * Runs BODY with the session's guard set, and turns the reason for leaving by it into a status and, for
  * memory, a diagnostic.

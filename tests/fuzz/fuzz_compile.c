@@ -17,7 +17,7 @@ static bool discard(void *data, const char *text, size_t length) {
 static void answer(clp_session *session, clp_catalog *catalog) {
   size_t sum = 0;
   const clp_verify_options options = {.size = sizeof options, .mutants = 50, .seed = 1};
-  clp_verification result;
+  clp_verification result = CLP_SIZED(clp_verification);
   for (int form = CLP_CATALOG_PLAIN; form <= CLP_PROVENANCE; form++)
     clp_catalog_write(catalog, (clp_catalog_form)form, discard, &sum);
   clp_explain(catalog, "Notify[a]", NULL, 0, CLP_ALL | CLP_ABSENCES, discard, &sum);

@@ -45,7 +45,7 @@ static void answer(clp_session *session) {
   static const char *const keys[] = {"k"};
   const clp_lookup_options lookup = {.size = sizeof lookup, .explain = true};
   const clp_verify_options options = {.size = sizeof options, .mutants = 20, .seed = 1};
-  clp_verification result;
+  clp_verification result = CLP_SIZED(clp_verification);
   clp_catalog *catalog;
   size_t sum = 0;
   if (clp_add_code(session, "code", code, sizeof code - 1) != CLP_OK) return;

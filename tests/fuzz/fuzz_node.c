@@ -33,7 +33,7 @@ static bool discard(void *data, const char *text, size_t length) {
 static void answer(clp_session *session, clp_catalog *catalog) {
   size_t sum = 0;
   const clp_verify_options options = {.size = sizeof options, .mutants = 30, .seed = 1};
-  clp_verification result;
+  clp_verification result = CLP_SIZED(clp_verification);
   clp_catalog_write(catalog, CLP_CATALOG_EXPANDED, discard, &sum);
   clp_catalog_write(catalog, CLP_EXPORTED, discard, &sum);
   clp_explain(catalog, "Class[a]", NULL, 0, CLP_ALL, discard, &sum);

@@ -36,7 +36,7 @@ static bool discard(void *data, const char *text, size_t length) {
 static void answer(clp_session *session, clp_catalog *catalog) {
   size_t sum = 0;
   const clp_verify_options options = {.size = sizeof options, .mutants = 8, .seed = 1};
-  clp_verification result;
+  clp_verification result = CLP_SIZED(clp_verification);
   clp_catalog_write(catalog, CLP_PROVENANCE, discard, &sum);
   clp_explain(catalog, "Notify[x]", NULL, 0, CLP_ALL | CLP_ABSENCES, discard, &sum);
   if (clp_verify(&result, catalog, &options, 0, discard, &sum) == CLP_ERRORS) {

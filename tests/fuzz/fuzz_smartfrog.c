@@ -17,7 +17,7 @@ static void answer(clp_session *session, clp_catalog *catalog) {
   static const clp_catalog_form forms[] = {CLP_CATALOG_PLAIN,   CLP_CATALOG_YAML,     CLP_CATALOG_COMMENTED,
                                            CLP_CATALOG_COMPACT, CLP_CATALOG_EXPANDED, CLP_PROVENANCE};
   const clp_verify_options options = {.size = sizeof options, .mutants = 30, .seed = 1};
-  clp_verification result;
+  clp_verification result = CLP_SIZED(clp_verification);
   size_t sum = 0;
   for (int i = 0; i < 6; i++)
     clp_catalog_write(catalog, forms[i], discard, &sum);

@@ -50,8 +50,7 @@ static bool write_nothing(void *data, const char *text, size_t length) {
 }
 
 static void put_verification(clp_catalog *catalog, const clp_verify_options *options) {
-  clp_verification v;
-  memset(&v, 0, sizeof v);
+  clp_verification v = CLP_SIZED(clp_verification);
   clp_status status = clp_verify(&v, catalog, options, 0, write_nothing, NULL);
   uint64_t violations = v.where.violations + v.expression.violations + v.dependency.violations;
   if (status != CLP_OK && !violations) violations = 1; /* it could not be asked */

@@ -88,45 +88,6 @@ START_TEST(sizes_by_version) {
 }
 END_TEST
 
-/* A program that was built with fewer members: what stands behind them is none of the library's business. */
-START_TEST(an_older_program) {
-  struct {
-    size_t size;
-    uint64_t flags;
-    const char *node;
-    char behind[sizeof(clp_options)];
-  } old = {.size = offsetof(clp_options, environment), .node = "older"};
-  memset(old.behind, 0xA5, sizeof old.behind);
-  compile((const clp_options *)(const void *)&old, "notify { 'a': }");
-  ck_assert_str_eq(clp_catalog_node(catalog), "older");
-}
-END_TEST
-
-START_TEST(every_older_size) {
-  clp_options options = usual();
-  for (size_t size = sizeof options.size; size <= sizeof options; size += sizeof(void *)) {
-    options.size = size;
-    ck_assert_int_eq(clp_session_new(&session, &options), CLP_OK);
-    teardown();
-  }
-  ck_assert_int_eq(clp_session_new(&session, NULL), CLP_OK);
-}
-END_TEST
-
-START_TEST(a_newer_program) {
-  struct {
-    clp_options known;
-    const char *new;
-  } newer = {.known = CLP_OPTIONS_INIT};
-  const size_t wrong[] = {sizeof newer, 0, 4, sizeof(clp_options) - 1, SIZE_MAX};
-  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-    newer.known.size = wrong[i];
-    ck_assert_int_eq(clp_session_new(&session, &newer.known), CLP_VERSION);
-    ck_assert_ptr_null(session);
-  }
-}
-END_TEST
-
 /* What options name and cannot be read: the session says why, and compiles nothing. */
 START_TEST(options_that_cannot_be_taken) {
   clp_options options[6];
@@ -556,9 +517,6 @@ int main(void) {
   TCase *options = tcase_create("options"), *data = tcase_create("data"), *memory = tcase_create("memory");
   tcase_add_checked_fixture(options, NULL, teardown);
   tcase_add_test(options, sizes_by_version);
-  tcase_add_test(options, an_older_program);
-  tcase_add_test(options, every_older_size);
-  tcase_add_test(options, a_newer_program);
   tcase_add_loop_test(options, options_that_cannot_be_taken, 0, 6);
   tcase_add_test(options, options_are_copied);
   tcase_add_test(options, limits_hold);

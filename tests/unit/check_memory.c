@@ -54,7 +54,7 @@ enum { OUTPUTS = 9, STEPS = FIRST_OUTPUT + OUTPUTS };
 static clp_status output(struct use *use, int which) {
   static const char *const attributes[] = {"mode", "content"};
   const clp_verify_options options = {.size = sizeof options, .mutants = 20, .seed = 1};
-  clp_verification result;
+  clp_verification result = CLP_SIZED(clp_verification);
   struct writer *writer = &use->writer;
   switch (which) {
   case 0: return clp_parse_code(use->session, "a", site, strlen(site), CLP_TREE_DUMP, count_bytes, writer);

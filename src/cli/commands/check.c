@@ -34,7 +34,7 @@ static int ended(const struct settings *settings, struct output *output, clp_sta
 
 static int answer(clp_catalog *catalog, const struct settings *settings) {
   struct output output;
-  clp_check_result found;
+  clp_check_result found = CLP_SIZED(clp_check_result);
   if (!output_open(&output, settings->output)) return STATUS_WRONG;
   errno = 0;
   clp_status status = clp_check(&found, catalog, settings->policy, form_of(settings),
@@ -78,7 +78,7 @@ static int check_node(struct rounds *rounds, const struct settings *settings) {
 static int check_nodes(const struct settings *settings, const struct node_list *nodes) {
   struct rounds rounds = {NULL, 0, false};
   struct output output;
-  clp_check_result found;
+  clp_check_result found = CLP_SIZED(clp_check_result);
   int worst = STATUS_DONE;
   if (!output_open(&output, settings->output)) return STATUS_WRONG;
   clp_status status = clp_check_new(&rounds.report, form_of(settings), question_options(settings, &output));

@@ -103,7 +103,7 @@ static int judge(clp_status status, const clp_faults_result *found, struct outpu
 
 static int write_findings(clp_faults *faults, const struct settings *settings, clp_status status) {
   struct output output;
-  clp_faults_result found = {0};
+  clp_faults_result found = CLP_SIZED(clp_faults_result);
   clp_faults_form form = settings->json ? CLP_FAULTS_JSON : (clp_faults_form)settings->check_form;
   if (status == CLP_OK && settings->prove) status = prove(faults, settings);
   if (status == CLP_OK && settings->faults.patch) status = write_patch(faults, settings->faults.patch);
@@ -118,7 +118,7 @@ static int write_findings(clp_faults *faults, const struct settings *settings, c
 
 static int dump(clp_faults *faults, const struct settings *settings) {
   struct output output;
-  clp_faults_result none = {0};
+  const clp_faults_result none = CLP_SIZED(clp_faults_result);
   const struct faults_settings *f = &settings->faults;
   clp_faults_dump form = !strcmp(f->dump, "fstrace") ? CLP_FAULTS_DUMP_FSTRACE : CLP_FAULTS_DUMP_EFFECTS;
   clp_status status = CLP_OK;

@@ -9,7 +9,7 @@
 
 static int verify(clp_catalog *catalog, const struct settings *settings) {
   struct output output;
-  clp_verification result;
+  clp_verification result = CLP_SIZED(clp_verification);
   struct progress progress = {.what = "trying changes"};
   const clp_verify_options options = {.size = sizeof options,
                                       .mutants = settings->mutants,

@@ -91,11 +91,15 @@ clp_status clp_check_add_failed(clp_check_report *r, const char *node) {
 
 clp_status clp_check_write(clp_check_result *result, clp_check_report *r, clp_writer write, void *data) {
   struct buffer out;
+  if (!session_fits(result, sizeof *result)) return CLP_VERSION;
   r->arena.guard = &r->guard;
   if (GUARD_ENTER(&r->guard)) return CLP_NO_MEMORY;
   struct check_result found = check_report_result(r->report);
-  *result = (clp_check_result){found.findings[POLICY_ERROR], found.findings[POLICY_WARNING],
-                               found.findings[POLICY_NOTE], found.waived};
+  const clp_check_result known = {.errors = found.findings[POLICY_ERROR],
+                                  .warnings = found.findings[POLICY_WARNING],
+                                  .notes = found.findings[POLICY_NOTE],
+                                  .waived = found.waived};
+  session_give(result, &known);
   buffer_init(&out, &r->arena);
   check_report_write(r->report, &out);
   return session_emit(&out, write, data);
@@ -104,7 +108,9 @@ clp_status clp_check_write(clp_check_result *result, clp_check_report *r, clp_wr
 clp_status clp_check(clp_check_result *result, clp_catalog *catalog, const char *policy, clp_check_form form,
                      unsigned options, clp_writer write, void *data) {
   clp_check_report *report;
-  *result = (clp_check_result){0, 0, 0, 0};
+  const clp_check_result none = CLP_SIZED(clp_check_result);
+  if (!session_fits(result, sizeof *result)) return CLP_VERSION;
+  session_give(result, &none);
   clp_status status = clp_check_new(&report, form, options);
   if (status == CLP_OK) status = add(report, catalog, policy, true);
   if (status == CLP_OK) status = clp_check_write(result, report, write, data);

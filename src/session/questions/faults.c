@@ -416,18 +416,21 @@ static clp_status write_report(clp_session *session, void *data) {
 clp_status clp_faults_write(clp_faults_result *result, clp_faults *f, clp_faults_form form, unsigned options,
                             clp_writer write, void *data) {
   struct write_call call = {f, form, options, write, data};
-  *result = (clp_faults_result){0};
+  clp_faults_result found = CLP_SIZED(clp_faults_result);
+  if (!session_fits(result, sizeof *result)) return CLP_VERSION;
+  session_give(result, &found);
   accept_known(f);
   clp_status settled = session_guarded(f->session, settle, &f->report);
   if (settled != CLP_OK) return settled;
   for (uint32_t i = 0; i < f->report.list.count; i++) {
     const struct told_fault *fault = &f->report.list.at[i];
     if (fault->accepted)
-      result->accepted++;
+      found.accepted++;
     else if (fault->kind == FAULT_ORDERING)
-      result->orderings++;
+      found.orderings++;
     else
-      result->notifiers++;
+      found.notifiers++;
   }
+  session_give(result, &found);
   return session_guarded(f->session, write_report, &call);
 }
