@@ -145,5 +145,8 @@ limited 'too many combinations' "$many" '<%= (1..40).to_a.combination(20).count 
 limited 'an enormous power' 'powers as large as this' '<%= 10 ** 10 ** 10 %>'
 limited 'an enormous shift' 'shifts as far as this' '<%= 1 << 10**10 %>'
 limited 'a regular expression with too many ways' 'tries too many ways' '<%= ("a" * 40 + "b") =~ /(a+)+$/ %>'
+limited 'a Set that Puppet would get' 'Not supported yet in Ruby: values of Set outside of Ruby' '<% scope.setvar("y", Set[1, 2]) %>'
+limited 'a Set in an Array that Puppet would get' 'outside of Ruby' '<% scope.setvar("y", [1, Set[1, 2]]) %>'
+limited 'a Range in a Hash that Puppet would get' 'outside of Ruby' '<% scope.setvar("y", { "a" => 1..2 }) %>'
 limited 'a template that is no UTF-8' 'UTF-8' 'a\0377b<%= 1 %>'
 limited 'a megabyte in one tag' 'must' "<%= 1 $(head -c 1000000 /dev/zero | tr '\0' x) %>"

@@ -113,7 +113,7 @@ struct value ruby_scope_setvar(struct ruby_call *m) {
   struct ruby *r = m->r;
   const struct str *name = name_at(m, 0);
   struct value v = m->arguments[1];
-  if (v.kind >= VALUE_FOREIGN) v = ruby_to_puppet(r, v);
+  if (value_has_foreign(changes_settled(r->c, v))) v = ruby_to_puppet(r, v); /* refuses it */
   const struct node *node = node_of(r, m->node, name);
   trace_id named = ruby_now(r, m->arguments[0]).trace;
   if (r->c->rescuers) named = trace_join(r->c->traces, named, r->c->guarded);
