@@ -36,8 +36,7 @@ typedef enum clp_status {
   CLP_UNREADABLE = 2, /* an input could not be read, or a call was wrong */
   CLP_NO_MEMORY = 3,  /* out of memory, or over the session's limit */
   CLP_WRITE = 4,      /* the output could not be written; errno says why */
-  CLP_VERSION =
-      5 /* a struct of options, or for a result, is larger than this library knows, or has no size */
+  CLP_VERSION = 5     /* a CLP_SIZED struct is larger than this library knows, or has no size */
 } clp_status;
 /* How a struct of options begins, and one that gets a result: nothing is set but its size, by which the
    library knows what a program that was built with another version of it lacks. */

@@ -9,8 +9,7 @@ extern "C" {
 
 typedef enum clp_check_form { CLP_CHECK_TEXT, CLP_CHECK_JSON, CLP_CHECK_SARIF } clp_check_form;
 
-typedef struct clp_check_result { /* CLP_SIZED: what was found, without what a waiver of the policy lets pass
-                                   */
+typedef struct clp_check_result { /* CLP_SIZED: what was found and no waiver of the policy lets pass */
   size_t size;
   uint32_t errors, warnings, notes, waived;
 } clp_check_result;

@@ -16,10 +16,6 @@ static struct value as_set(struct value v) {
   return v;
 }
 
-static bool is_set(struct value v) {
-  return v.kind == VALUE_ARRAY && v.flags & VALUE_SET;
-}
-
 /* The elements of now of V, an Array or a Set, as an Array of its own. */
 static struct value plain(struct ruby_call *m, struct value v) {
   struct value now = ruby_now(m->r, v);
@@ -114,14 +110,17 @@ struct value ruby_set_include(struct ruby_call *m) {
   return value_boolean(has(m->r, now.u.array, m->arguments[0]), 0);
 }
 
+static void add_all(struct value_set *set, struct ruby *r, const struct array *array) {
+  set_begin(set, r, array->count);
+  for (uint32_t i = 0; i < array->count; i++)
+    set_add(set, array->at[i]);
+}
+
 /* How many elements of A are in B. */
-static uint32_t shared(struct ruby_call *m, const struct array *a, const struct array *b) {
+static uint32_t shared(struct ruby *r, const struct array *a, const struct array *b) {
   struct value_set all;
   uint32_t count = 0;
-  collection_charge(m, (uint64_t)a->count + b->count);
-  set_begin(&all, m->r, b->count);
-  for (uint32_t i = 0; i < b->count; i++)
-    set_add(&all, b->at[i]);
+  add_all(&all, r, b);
   for (uint32_t i = 0; i < a->count; i++)
     count += set_has(&all, a->at[i]);
   return count;
@@ -130,9 +129,10 @@ static uint32_t shared(struct ruby_call *m, const struct array *a, const struct 
 struct value ruby_set_compare(struct ruby_call *m) {
   struct value v = ruby_now(m->r, m->arguments[0]);
   bool any = str_is(m->name, "disjoint?") || str_is(m->name, "intersect?");
-  if (!any && !is_set(v)) ruby_raise(m->r, "ArgumentError", "value must be a set");
+  if (!any && !ruby_is_set(v)) ruby_raise(m->r, "ArgumentError", "value must be a set");
   const struct array *a = self_now(m).u.array, *b = any ? items_argument(m, 0).u.array : v.u.array;
-  uint32_t both = shared(m, a, b);
+  collection_charge(m, (uint64_t)a->count + b->count);
+  uint32_t both = shared(m->r, a, b);
   bool is = str_is(m->name, "disjoint?")                                ? !both
             : str_is(m->name, "intersect?")                             ? both > 0
             : str_is(m->name, "subset?") || str_is(m->name, "<=")       ? both == a->count
@@ -143,43 +143,46 @@ struct value ruby_set_compare(struct ruby_call *m) {
 }
 
 bool ruby_sets_equal(struct ruby *r, struct value a, struct value b) {
-  if (a.u.array->count != b.u.array->count) return false;
-  for (uint32_t i = 0; i < a.u.array->count; i++)
-    if (!has(r, b.u.array, a.u.array->at[i])) return false;
-  return true;
+  const struct array *x = a.u.array, *y = b.u.array;
+  return x->count == y->count && shared(r, x, y) == x->count;
 }
 
 /* ---- changed ---- */
 
-/* Whether V was not there; BY is what that hangs on. */
-static bool put(struct ruby_call *m, struct value v, trace_id by) {
+/* V comes to what is there, where FRESH; BY is what that hangs on. */
+static void put(struct ruby_call *m, struct value v, bool fresh, trace_id by) {
   struct compiler *c = m->r->c;
-  struct value now = self_now(m);
   by = change_by(m, by);
-  collection_bound(m, (uint64_t)now.u.array->count + 1);
-  collection_charge(m, now.u.array->count);
-  if (has(m->r, now.u.array, v)) {
+  if (fresh)
+    change_append(c, m->self, element_stored(m, key_kept(m->r, v), NULL), by);
+  else
     change_untaken(c, m->self, by, false);
-    return false;
-  }
-  change_append(c, m->self, element_stored(m, key_kept(m->r, v), NULL), by);
-  return true;
 }
 
 struct value ruby_set_add(struct ruby_call *m) {
+  struct value now = self_now(m);
   trace_id read = ruby_operands(m);
   ruby_check_frozen(m);
-  if (put(m, m->arguments[0], read) || !str_is(m->name, "add?")) return m->self;
+  collection_bound(m, (uint64_t)now.u.array->count + 1);
+  collection_charge(m, now.u.array->count);
+  bool fresh = !has(m->r, now.u.array, m->arguments[0]);
+  put(m, m->arguments[0], fresh, read);
+  if (fresh || !str_is(m->name, "add?")) return m->self;
   return value_undef(trace_under(m->r->c->traces, 0, read));
 }
 
 struct value ruby_set_merge(struct ruby_call *m) {
+  struct value now = self_now(m);
   trace_id read = ruby_operands(m);
+  struct value_set seen;
   ruby_check_frozen(m);
   struct value items = items_argument(m, 0);
+  collection_bound(m, (uint64_t)now.u.array->count + items.u.array->count);
+  collection_charge(m, (uint64_t)now.u.array->count + items.u.array->count);
+  add_all(&seen, m->r, now.u.array);
   if (!items.u.array->count) change_untaken(m->r->c, m->self, change_by(m, read), false);
   for (uint32_t i = 0; i < items.u.array->count; i++)
-    put(m, items.u.array->at[i], read);
+    put(m, items.u.array->at[i], set_add(&seen, items.u.array->at[i]), read);
   return m->self;
 }
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/ruby/run/attempt.h"
-#include "src/puppet/eval/compilation/kept.h"
 
 #include <string.h>
 
 #include "src/puppet/eval/compilation/changes.h"
+#include "src/puppet/eval/compilation/kept.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/compilation/rescue.h"
 #include "src/puppet/eval/compilation/unknown.h"
@@ -129,7 +129,8 @@ static void warn(const struct ruby_attempt *attempt, const struct unknown *unkno
     diagnostic_note(c->diagnostics, d, PLACE_NONE, "what it may declare, set or change besides is missing");
 }
 
-/* READ: what else decided. */
+/* On a frame of its own: templates that render templates have that of ruby_attempted on the stack each time.
+ */
 __attribute__((noinline)) static struct value give_unknown(struct ruby_attempt *attempt,
                                                            const struct diagnostic *d) {
   struct call *call = attempt->call;
@@ -171,9 +172,9 @@ struct value ruby_attempted(struct call *call, struct value source,
   state->attempt = &attempt;
   int reason = GUARD_ENTER(&guard);
   if (reason) {
-    state->attempt = attempt.outer;
-    if (!attempt.given_up) guard_leave(c->guard = kept.guard, (enum guard_reason)reason);
     state_put_back(c, &kept);
+    state->attempt = attempt.outer;
+    if (!attempt.given_up) guard_leave(c->guard, (enum guard_reason)reason);
     return give_unknown(&attempt, errors_take_back(c, &kept));
   }
   struct value v = run(call, source);

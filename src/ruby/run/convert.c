@@ -13,7 +13,7 @@ struct value ruby_to_puppet(struct ruby *r, struct value v) {
   v = changes_settled(r->c, v);
   if (value_has_foreign(v))
     ruby_unsupported(r, r->at, "values of %s outside of Ruby",
-                     v.kind >= VALUE_FOREIGN || v.flags & VALUE_SET ? ruby_module_of(r, v)->name : "its own");
+                     v.kind >= VALUE_FOREIGN || ruby_is_set(v) ? ruby_module_of(r, v)->name : "its own");
   return v;
 }
 
@@ -42,7 +42,7 @@ struct value ruby_object_freeze(struct ruby_call *m) {
 void ruby_check_frozen(struct ruby_call *m) {
   struct buffer out;
   if (!is_frozen(m)) return;
-  if (m->self.flags & VALUE_SET) ruby_unsupported(m->r, m->node, "changes of a Set that is frozen");
+  if (ruby_is_set(m->self)) ruby_unsupported(m->r, m->node, "changes of a Set that is frozen");
   buffer_init(&out, m->r->c->arena);
   ruby_put_inspect(m->r, &out, m->self);
   ruby_raise(m->r, "FrozenError", "can't modify frozen %s: %s", ruby_module_of(m->r, m->self)->name,

@@ -38,7 +38,7 @@ enum ruby_class ruby_class_of(struct value v) {
   case VALUE_STRING: return RUBY_CLASS_STRING;
   case VALUE_DEFAULT:
   case VALUE_SYMBOL: return RUBY_CLASS_SYMBOL;
-  case VALUE_ARRAY: return v.flags & VALUE_SET ? RUBY_CLASS_SET : RUBY_CLASS_ARRAY;
+  case VALUE_ARRAY: return ruby_is_set(v) ? RUBY_CLASS_SET : RUBY_CLASS_ARRAY;
   case VALUE_HASH: return RUBY_CLASS_HASH;
   case VALUE_REGEXP: return RUBY_CLASS_REGEXP;
   case VALUE_SENSITIVE: return RUBY_CLASS_SENSITIVE;
@@ -189,7 +189,7 @@ const char *ruby_coerced(struct ruby *r, struct value v) {
 static void put_elements(struct ruby *r, struct buffer *out, struct value v) {
   if (out->length > VALUE_LONGEST_TEXT) return;
   if (v.kind == VALUE_ARRAY) {
-    bool set = v.flags & VALUE_SET;
+    bool set = ruby_is_set(v);
     buffer_puts(out, set ? "#<Set: {" : "[");
     for (uint32_t i = 0; i < v.u.array->count; i++) {
       if (i) buffer_puts(out, ", ");
@@ -257,8 +257,7 @@ void ruby_put_inspect(struct ruby *r, struct buffer *out, struct value v) {
   v = ruby_now(r, v);
   if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) {
     if (r->c->changes && is_shown(r, identity)) {
-      bool set = v.kind == VALUE_ARRAY && v.flags & VALUE_SET;
-      buffer_puts(out, set ? "#<Set: {...}>" : v.kind == VALUE_ARRAY ? "[...]" : "{...}");
+      buffer_puts(out, ruby_is_set(v) ? "#<Set: {...}>" : v.kind == VALUE_ARRAY ? "[...]" : "{...}");
       return;
     }
     eval_descend(r->c, r->at->place);
@@ -364,8 +363,8 @@ bool ruby_equal_values(struct ruby *r, struct value a, struct value b) {
   }
   if (a.kind != b.kind) return false;
   if (a.kind == VALUE_ARRAY) {
-    if ((a.flags ^ b.flags) & VALUE_SET) return false;
-    if (a.flags & VALUE_SET) return ruby_methods_of(r)->sets_equal(r, a, b);
+    if (ruby_is_set(a) != ruby_is_set(b)) return false;
+    if (ruby_is_set(a)) return ruby_methods_of(r)->sets_equal(r, a, b);
     if (a.u.array->count != b.u.array->count) return false;
     for (uint32_t i = 0; i < a.u.array->count; i++)
       if (!ruby_equal_values(r, a.u.array->at[i], b.u.array->at[i])) return false;

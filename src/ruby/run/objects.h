@@ -50,9 +50,12 @@ static inline struct value ruby_now(const struct ruby *r, struct value v) {
   return r->c->changes ? changes_now(r->c, v) : v;
 }
 struct value ruby_array_of(struct ruby *r, const struct value *at, uint32_t count, trace_id shape);
+static inline bool ruby_is_set(struct value v) {
+  return v.kind == VALUE_ARRAY && v.flags & VALUE_SET;
+}
 /* Whether V is an Array, and no Set. */
 static inline bool ruby_is_array(struct value v) {
-  return v.kind == VALUE_ARRAY && !(v.flags & VALUE_SET);
+  return v.kind == VALUE_ARRAY && !ruby_is_set(v);
 }
 /* The element AT of ARRAY, which is one of now. */
 struct value ruby_element(struct ruby *r, struct value array, uint32_t at);

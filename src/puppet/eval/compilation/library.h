@@ -99,9 +99,9 @@ struct library {
   struct value (*context_member)(struct compiler *c, struct scope *scope, const struct node *node,
                                  struct value context, const struct object_member *member);
 
-  /* ---- Init, Object types and TypeSets; both NULL in a build without them ---- */
-  const struct hocon_format *hocon; /* src/data/hocon_format.h; NULL: left out, as what follows */
-  const struct pcore *pcore;        /* src/types/pcore.h */
+  /* ---- what a build can leave out: NULL there ---- */
+  const struct hocon_format *hocon; /* src/data/hocon_format.h */
+  const struct pcore *pcore;        /* Init, Object types and TypeSets: src/types/pcore.h */
   const struct pcore_definitions *pcore_definitions;
 };
 

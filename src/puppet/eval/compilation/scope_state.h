@@ -73,8 +73,9 @@ struct order {
   trace_id tags;       /* join of what calls of the function tag depend on, those that were not reached too */
 };
 
-/* A call of a data function (src/puppet/hiera/function.c). */
 struct invocation;
+
+/* A call of a data function (src/puppet/hiera/function.c). */
 struct data_call {
   struct invocation *calling;       /* for whom */
   const struct node *interpolating; /* where its code asks to interpolate, or NULL */

@@ -13,7 +13,6 @@ struct collector {
   struct compiler *c;
   struct writes *writes;
   ARENA_VECTOR(const struct node *) templates; /* that were looked into */
-  bool older; /* the call is one by the older interface: of Ruby's `function_NAME` */
 };
 
 static bool collect(const struct node *node, void *data);
@@ -122,9 +121,9 @@ static void collect_realize(struct collector *k, const struct node *argument) {
       add_define(k, k->c->definitions->all.at[i]->name, argument->place);
 }
 
-/* A call of the function NAME with the arguments at NODES. */
-static void collect_called(struct collector *k, const struct str *name, const struct node *const *nodes,
-                           uint32_t count, const struct node *node) {
+/* A call of the function NAME with the arguments at NODES; OLDER: by the older interface. */
+static void collect_called(struct collector *k, const struct str *name, bool older,
+                           const struct node *const *nodes, uint32_t count, const struct node *node) {
   struct definition *function = foresee_function(k->c, name);
   if (function) {
     ARENA_PUSH(k->c->arena, &k->writes->declares, function);
@@ -134,12 +133,12 @@ static void collect_called(struct collector *k, const struct str *name, const st
   if (str_is(name, "call") && count) {
     const struct str *called = literal_text(nodes[0]);
     if (called && !str_is(called, "call"))
-      collect_called(k, symbol_of(k->c->symbols, called), nodes + 1, count - 1, node);
+      collect_called(k, symbol_of(k->c->symbols, called), false, nodes + 1, count - 1, node);
     else
       collect_anything(k, node);
     return;
   }
-  const struct str *type, *file = file_of_ruby(k->c, name, k->older);
+  const struct str *type, *file = file_of_ruby(k->c, name, older);
   if (file) k->c->in->library->ruby_writes(k->c, k->writes, file);
   bool named = str_is(name, "template");
   if (named || str_is(name, "inline_template"))
@@ -189,7 +188,7 @@ static void collect_call(struct collector *k, const struct node *node) {
   if (receiver) nodes[0] = receiver;
   for (uint32_t i = 0; i < arguments.count; i++)
     nodes[count - arguments.count + i] = arguments.at[i];
-  collect_called(k, functor->u.text, nodes, count, node);
+  collect_called(k, functor->u.text, false, nodes, count, node);
   collect_template(k, node);
 }
 
@@ -420,9 +419,9 @@ void writes_add(struct compiler *c, struct writes *writes, const struct writes *
 
 struct writes *writes_of_call(struct compiler *c, const struct str *name, bool older,
                               const struct node *const *nodes, uint32_t count, const struct node *node) {
-  struct collector k = {.c = c, .writes = ARENA_NEW(c->arena, struct writes), .older = older};
+  struct collector k = {.c = c, .writes = ARENA_NEW(c->arena, struct writes)};
   k.writes->calls = true;
-  collect_called(&k, name, nodes, count, node);
+  collect_called(&k, name, older, nodes, count, node);
   return k.writes;
 }
 
