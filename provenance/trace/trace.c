@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The hash-consed table behind provenance/trace/trace.h.
+ * The table behind provenance/trace/trace.h.
  *
- * Nodes live in chunks, which never move: a view stays good as long as the table.  Equal nodes are made once;
- * they are found by open addressing over ids.
- *
- * A large table is larger than the caches, so where a node is looked for first is not random: in a bucket
- * that its newest operand gives, because what is evaluated now mostly is made of what was made just before,
- * or of labels that stand next to each other.  So the buckets that are asked for are near those that were
- * asked for before.  A node whose bucket is full is in a slot that its hash gives.
+ * Nodes live in chunks, which never move: a view stays good as long as the table.  A node that is equal to
+ * one of those that were made or asked for lately is not made again.  Which these are is kept in sets of a
+ * few slots, the latest first, that a node's hash gives.  They are so few that they stay in the processor's
+ * caches; what is asked for again mostly was asked for just before (docs/performance.md, "Traces").
  */
 #include "provenance/trace/trace_table.h"
 #include "provenance/trace/trace_view.h"
@@ -72,7 +69,7 @@ static struct constant constant_get(const struct node *node) {
 }
 
 /* The storage of a node outside it: words, and for calls and string constants what is compared by content. */
-uint32_t trace_hash(const struct node *node) {
+static uint32_t trace_hash(const struct node *node) {
   enum trace_kind kind = node->meta & KIND_MASK;
   const struct call *call;
   struct constant constant;
@@ -117,92 +114,37 @@ struct traces *traces_new(struct arena *arena, bool tracking) {
   traces->tracking = tracking;
   struct site none = {.name = NULL};
   ARENA_PUSH(arena, &traces->sites, none);
-  traces->site_mask = traces->slot_mask = FIRST_SLOTS - 1;
+  traces->site_mask = traces->recent_mask = FIRST_SLOTS - 1;
   traces->site_slots = arena_table(arena, FIRST_SLOTS, sizeof *traces->site_slots);
-  traces->slots = arena_table(arena, FIRST_SLOTS, sizeof *traces->slots);
+  traces->recent = arena_table(arena, FIRST_SLOTS, sizeof *traces->recent);
   ARENA_PUSH(arena, &traces->chunks, ARENA_ARRAY(arena, struct node, CHUNK_NODES));
   *node_at(traces, 0) = (struct node){.meta = TRACE_NONE};
   traces->count = 1;
   return traces;
 }
 
-/* The newest of COUNT operands: the node of the highest number, else the highest label; 0: there is none.
-   As a signed number a label, which has the high bit set, is below all nodes. */
-static uint32_t newest(const trace_id *operands, uint32_t count) {
-  int32_t newest = INT32_MIN;
-  for (uint32_t i = 0; i < count; i++)
-    if ((int32_t)operands[i] > newest) newest = (int32_t)operands[i];
-  return (uint32_t)newest & ~TRACE_LABEL_BIT;
+/* ---- nodes that were made or asked for lately ---- */
+
+static struct recent *set_of(const struct traces *traces, uint32_t hash) {
+  return &traces->recent[hash & traces->recent_mask & ~(uint32_t)(WAYS - 1)];
 }
 
-static uint32_t newest_operand(const struct node *node) {
-  switch ((enum trace_kind)(node->meta & KIND_MASK)) {
-  case TRACE_OP:
-    if (node->meta >> DETAIL_SHIFT & MANY) return newest(pointer_get(node->w), node->w[2]);
-    return newest(node->w, node->w[2] != ABSENT ? 3 : node->w[1] != ABSENT ? 2 : 1);
-  case TRACE_ELEMENT:
-  case TRACE_OVER: return newest(node->w, 3);
-  case TRACE_UNDER:
-  case TRACE_JOIN: return newest(node->w, 2);
-  case TRACE_BOUND: return newest(node->w, 1);
-  case TRACE_CALL: return newest(((const struct call *)pointer_get(node->w))->operands, node->w[2]);
-  case TRACE_PART: return newest(pointer_get(node->w), 2);
-  case TRACE_NONE:
-  case TRACE_LABEL:
-  case TRACE_CONSTANT: break;
-  }
-  return 0;
+/* FIRST is the latest of SET from now on, in which it had the place AT: those before move back. */
+static inline void put_first(struct recent *set, uint32_t at, struct recent first) {
+  for (; at; at--)
+    set[at] = set[at - 1];
+  set[0] = first;
 }
 
-/* The bucket of NODE: with as many slots as the table has for each node, and some spread for operands that
-   are in many nodes. */
-static struct slot *bucket_of(const struct traces *traces, const struct node *node, uint32_t hash) {
-  uint32_t operand = newest_operand(node);
-  uint32_t at = operand ? operand + operand / 2 + hash / BUCKET % (BUCKET * BUCKET) : hash;
-  return &traces->slots[at & traces->slot_mask & ~(uint32_t)(BUCKET - 1)];
-}
-
-/* Where a node of that hash, whose bucket this is, comes next when TRIED slots were no place for it.  Behind
-   its bucket the steps are as long as its hash says: where many nodes have neighbours as their newest
-   operands, all slots there are taken, and single steps would have to pass them all. */
-static inline struct slot *slot_at(const struct traces *traces, struct slot *bucket, uint32_t hash,
-                                   uint32_t tried) {
-  if (tried < BUCKET) return &bucket[(hash + tried) % BUCKET];
-  uint32_t step = hash >> 16 | 1; /* odd: it comes to every slot */
-  return &traces->slots[(hash + (tried - BUCKET) * step) & traces->slot_mask];
-}
-
-struct slot *trace_slot(const struct traces *traces, const struct node *node, uint32_t hash) {
-  struct slot *bucket = bucket_of(traces, node, hash);
-  for (uint32_t tried = 0;; tried++) {
-    struct slot *slot = slot_at(traces, bucket, hash, tried);
-    if (!slot->id || (slot->hash == hash && node_equal(node_at(traces, slot->id), node))) return slot;
-  }
-}
-
-static void put_slot(const struct traces *traces, struct slot put) {
-  struct slot *bucket = bucket_of(traces, node_at(traces, put.id), put.hash);
-  uint32_t tried = 0;
-  while (slot_at(traces, bucket, put.hash, tried)->id)
-    tried++;
-  *slot_at(traces, bucket, put.hash, tried) = put;
-}
-
-static void widen(struct traces *traces, uint32_t mask) {
-  struct slot *old = traces->slots;
-  size_t count = (size_t)traces->slot_mask + 1;
-  traces->slots = arena_table(traces->arena, (size_t)mask + 1, sizeof *old);
-  traces->slot_mask = mask;
-  for (size_t i = 0; i < count; i++)
-    if (old[i].id) put_slot(traces, old[i]);
+/* Of a set each half goes into another, in their order. */
+static void widen(struct traces *traces) {
+  struct recent *old = traces->recent;
+  uint32_t count = traces->recent_mask + 1;
+  traces->recent = arena_table(traces->arena, (size_t)count * 2, sizeof *old);
+  traces->recent_mask = count * 2 - 1;
+  for (uint32_t i = count; i--;)
+    if (old[i].id) put_first(set_of(traces, old[i].hash), WAYS - 1, old[i]);
   arena_drop(traces->arena, old, count * sizeof *old);
-}
-
-void traces_expect(struct traces *traces, uint32_t count) {
-  uint32_t mask = traces->slot_mask;
-  while (mask / 3 < count / 2 && mask < UINT32_MAX / 2)
-    mask = mask * 2 + 1;
-  if (mask != traces->slot_mask && traces->tracking) widen(traces, mask);
 }
 
 bool traces_tracking(const struct traces *traces) {
@@ -213,12 +155,6 @@ uint32_t traces_count(const struct traces *traces) {
   return traces->count - 1;
 }
 
-/* A table that is small yet grows fourfold, so that fewer nodes are put anew; what it has too much of is
-   beyond the newest nodes and not touched. */
-static uint32_t wider_mask(uint32_t mask) {
-  return mask < LARGE_SLOTS ? mask * 4 + 3 : mask * 2 + 1;
-}
-
 void trace_reserve(struct traces *traces) {
   uint32_t id = traces->count;
   if (id >= TRACE_LABEL_BIT - 1) guard_leave(traces->arena->guard, GUARD_MEMORY_LIMIT);
@@ -226,17 +162,21 @@ void trace_reserve(struct traces *traces) {
     struct node *chunk = ARENA_ARRAY(traces->arena, struct node, CHUNK_NODES);
     ARENA_PUSH(traces->arena, &traces->chunks, chunk);
   }
-  if (((uint64_t)id + 1) * 3 > (uint64_t)traces->slot_mask * 2) widen(traces, wider_mask(traces->slot_mask));
+  if (id > traces->recent_mask / 2 && traces->recent_mask < MOST_RECENT - 1) widen(traces);
 }
 
-/* The id of NODE, which is complete (its records may be the caller's own: they are copied by KEEP). */
+/* The id of NODE, which is complete (its record may be the caller's own: RECORD bytes of it are copied). */
 static trace_id intern(struct traces *traces, struct node *node, size_t record) {
   trace_reserve(traces);
-  uint32_t hash = trace_hash(node);
-  struct slot *slot = trace_slot(traces, node, hash);
-  if (slot->id) return slot->id;
+  struct recent this = {trace_hash(node), traces->count}, *set = set_of(traces, this.hash);
+  for (uint32_t i = 0; i < WAYS && set[i].id; i++)
+    if (set[i].hash == this.hash && node_equal(node_at(traces, set[i].id), node)) {
+      this.id = set[i].id;
+      put_first(set, i, this);
+      return this.id;
+    }
   if (record) pointer_put(node->w, arena_copy(traces->arena, pointer_get(node->w), record));
-  *slot = (struct slot){hash, traces->count};
+  put_first(set, WAYS - 1, this);
   *node_at(traces, traces->count) = *node;
   return traces->count++;
 }

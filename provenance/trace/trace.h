@@ -2,8 +2,9 @@
 /*
  * Traces: the one record from which where-, expression- and dependency-provenance are read.
  *
- * A trace is a 32-bit id of a node in an immutable, hash-consed DAG.  Making one costs a hash probe; nothing
- * is read during evaluation.  The three readings (provenance/trace/reading.h) of each kind of node:
+ * A trace is a 32-bit id of a node in an immutable DAG.  Making one costs a look at the nodes that were made
+ * lately, one of which is given again if it is equal: equal ids mean equal traces, other ids mean nothing.
+ * Nothing is read during evaluation.  The three readings (provenance/trace/reading.h) of each kind of node:
  *
  *   kind                   where      expression        dependency
  *   none (id 0)            none       undef             {}
@@ -124,8 +125,6 @@ struct traces; /* owned by the compilation's arena */
 
 /* A new table in ARENA.  With TRACKING false it stays empty and every constructor returns 0. */
 struct traces *traces_new(struct arena *arena, bool tracking);
-/* Makes room for about COUNT nodes, so that the table need not grow step by step. */
-void traces_expect(struct traces *traces, uint32_t count);
 bool traces_tracking(const struct traces *traces);
 uint32_t traces_count(const struct traces *traces); /* nodes made, for measuring; ids run from 1 to it */
 /* The constants and results of nodes that HIDDEN is true of must not be shown. */

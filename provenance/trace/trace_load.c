@@ -5,9 +5,6 @@
 
 static trace_id append(struct traces *traces, const struct node *node) {
   trace_reserve(traces);
-  uint32_t hash = trace_hash(node);
-  struct slot *slot = trace_slot(traces, node, hash);
-  if (!slot->id) *slot = (struct slot){hash, traces->count};
   *node_at(traces, traces->count) = *node;
   return traces->count++;
 }

@@ -16,8 +16,8 @@ enum {
   CHUNK_BITS = 10,
   CHUNK_NODES = 1 << CHUNK_BITS,
   FIRST_SLOTS = 256,
-  LARGE_SLOTS = 1 << 20,
-  BUCKET = 8,     /* slots */
+  WAYS = 4, /* slots of a set of recent nodes */
+  MOST_RECENT = 1 << 16,
   SEEN_STEPS = 6, /* how far the simplifications look; more would cost more than it saves */
 };
 
@@ -54,8 +54,9 @@ struct call {
   trace_id operands[];
 };
 
-/* The hash stands beside the id, so that a probe looks only at nodes that are likely to be equal. */
-struct slot {
+/* A node that was made or asked for lately.  The hash stands beside the id, so that only nodes are looked at
+   that are likely to be equal. */
+struct recent {
   uint32_t hash;
   uint32_t id; /* 0: free */
 };
@@ -64,9 +65,9 @@ struct traces {
   struct arena *arena;
   bool tracking;
   ARENA_VECTOR(struct node *) chunks;
-  uint32_t count; /* of nodes; node 0 is "none" */
-  struct slot *slots;
-  uint32_t slot_mask;
+  uint32_t count;        /* of nodes; node 0 is "none" */
+  struct recent *recent; /* in sets of WAYS */
+  uint32_t recent_mask;
   ARENA_VECTOR(struct site) sites; /* sites.at[0] is no site */
   uint32_t *site_slots;
   uint32_t site_mask;
@@ -95,12 +96,8 @@ static inline const void *pointer_get(const uint32_t words[2]) {
   return p;
 }
 
-/* What NODE is looked for by. */
-uint32_t trace_hash(const struct node *node);
 /* Room for one more node; all that can fail is done here, while the table is as it was. */
 void trace_reserve(struct traces *traces);
-/* The slot of NODE, which has this hash, or where it is to be put. */
-struct slot *trace_slot(const struct traces *traces, const struct node *node, uint32_t hash);
 uint32_t trace_constant_payload(const struct constant *constant, uint32_t words[2]);
 /* The slot of the table of sites where SITE is, or is to be put. */
 uint32_t *trace_site_slot(const struct traces *traces, const struct site *site);

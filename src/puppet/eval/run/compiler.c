@@ -210,7 +210,6 @@ static void compile_run(struct compiler *c) {
   c->order.lazy_since = UINT32_MAX;
   c->catalog = ARENA_NEW(c->arena, struct catalog);
   c->traces = traces_new(c->arena, c->in->tracking);
-  traces_expect(c->traces, c->in->node_count / 2);
   read_node_data(c);
   catalog_init(c->catalog, c->arena, c->sources, c->traces);
   if (c->in->begun) *c->in->begun = c->catalog;
