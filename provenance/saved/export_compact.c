@@ -28,17 +28,16 @@ struct compaction {
 /* ---- what the catalog reaches ---- */
 
 static void reach(struct compaction *c, trace_id t) {
-  if (t) ARENA_PUSH(c->catalog->arena, &c->open, t);
+  if (trace_is_label(t)) {
+    c->labels[trace_label_of(t)] = 1;
+  } else if (t && !c->traces[t]) {
+    c->traces[t] = 1;
+    ARENA_PUSH(c->catalog->arena, &c->open, t);
+  }
 }
 
 static void reach_operands(struct compaction *c, trace_id t) {
   struct trace_view view = trace_node(c->catalog->traces, t);
-  if (view.kind == TRACE_LABEL) {
-    c->labels[view.label] = 1;
-    return;
-  }
-  if (c->traces[t]) return;
-  c->traces[t] = 1;
   if (view.kind == TRACE_BOUND || view.kind == TRACE_OVER) c->sites[view.site] = 1;
   for (uint32_t i = 0; i < view.count; i++)
     reach(c, view.operands[i]);
@@ -129,11 +128,10 @@ static void count_positions(struct compaction *c) {
 
 /* ---- rows ---- */
 
-static void put_trace(struct compaction *c, struct json_writer *w, trace_id t) {
-  struct trace_view view = trace_node(c->catalog->traces, t);
+static void put_trace(const struct compaction *c, struct json_writer *w, trace_id t) {
   json_item(w);
-  if (view.kind == TRACE_LABEL)
-    integer_text(w->out, -(int64_t)c->labels[view.label]);
+  if (trace_is_label(t))
+    integer_text(w->out, -(int64_t)c->labels[trace_label_of(t)]);
   else
     integer_text(w->out, c->traces[t]);
 }
