@@ -240,11 +240,16 @@ static struct ruby_node *parse_def(struct ruby_parser *p, uint32_t start) {
   bool no_do = p->no_do;
   p->no_do = false;
   enter(p, &locals, false);
-  parts[0] =
-      ruby_accept(p, TOKEN_OPERATOR, "(") ? ruby_parse_parameters(p, ")") : ruby_parse_parameters(p, "");
-  if (ruby_token_is(p, TOKEN_OPERATOR, "="))
-    ruby_beyond(p, p->token.start, p->token.end, "a method without 'end'");
-  parts[1] = parse_body(p);
+  if (ruby_accept(p, TOKEN_OPERATOR, "("))
+    parts[0] = ruby_parse_parameters(p, ")");
+  else if (!ruby_token_is(p, TOKEN_OPERATOR, "="))
+    parts[0] = ruby_parse_parameters(p, "");
+  if (ruby_accept(p, TOKEN_OPERATOR, "=")) { /* `def double(x) = 2 * x` */
+    ruby_skip_newlines(p);
+    parts[1] = ruby_parse_value(p);
+  } else {
+    parts[1] = parse_body(p);
+  }
   p->locals = outer;
   p->no_do = no_do;
   struct ruby_node *node = ruby_with(p, RUBY_DEF, start, parts, 2);

@@ -110,11 +110,7 @@ static struct ruby_node *parse_ternary(struct ruby_parser *p) {
   ruby_skip_newlines(p);
   if (p->token.kind == TOKEN_LABEL) { /* `a ? b: c` */
     p->token.kind = TOKEN_NAME;
-    then = ruby_node(p, ruby_is_local(p, p->token.name) ? RUBY_LOCAL : RUBY_CALL, p->token.start,
-                     p->token.end - 1);
-    then->name = p->token.name;
-    if (then->kind == RUBY_CALL)
-      then->at = arena_zalloc(p->context->arena, 2 * sizeof *then->at), then->count = 2;
+    then = ruby_named_by_label(p, p->token.name, p->token.start, p->token.end - 1);
     ruby_advance(p);
   } else {
     then = ruby_parse_value(p);

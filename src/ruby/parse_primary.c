@@ -19,8 +19,8 @@ static bool operator_is(const struct ruby_parser *p, const char *name) {
 
 /* Whether the token begins an argument of a call without parentheses. */
 static bool begins_argument(const struct ruby_parser *p) {
-  static const char *const words[] = {"nil",      "true", "false", "self",  "not",
-                                      "defined?", "case", "begin", "yield", NULL};
+  static const char *const words[] = {"nil",  "true",  "false", "self",     "not",     "defined?",
+                                      "case", "begin", "yield", "__FILE__", "__dir__", NULL};
   static const char *const operators[] = {"[",  "-",  "+", "~",  "*",   "**", "&",
                                           "::", "->", "!", "..", "...", NULL};
   bool marked = p->last_end && strchr("?!", p->source->text[p->last_end - 1]); /* `include?value` */
@@ -51,14 +51,26 @@ static void add_pair(struct ruby_parser *p, node_list *pairs, struct ruby_node *
   ARENA_PUSH(p->context->arena, pairs, value);
 }
 
-/* `a: value`, the label being the token. */
+struct ruby_node *ruby_named_by_label(struct ruby_parser *p, const struct str *name, uint32_t start,
+                                      uint32_t end) {
+  bool local = ruby_is_local(p, name);
+  struct ruby_node *node = ruby_node(p, local ? RUBY_LOCAL : RUBY_CALL, start, end);
+  node->name = name;
+  if (local) return node;
+  node->at = arena_zalloc(p->context->arena, 2 * sizeof *node->at);
+  node->count = 2;
+  return node;
+}
+
+/* `a: value`, the label being the token; `a:` alone means `a: a`. */
 static void parse_labelled(struct ruby_parser *p, node_list *pairs) {
-  struct ruby_node *key = ruby_node(p, RUBY_SYMBOL, p->token.start, p->token.end);
+  uint32_t start = p->token.start, end = p->token.end - 1;
+  struct ruby_node *key = ruby_node(p, RUBY_SYMBOL, start, p->token.end);
   key->name = p->token.name;
   ruby_advance(p);
   ruby_skip_newlines(p);
-  struct ruby_node *value = ruby_parse_value(p);
-  add_pair(p, pairs, key, value);
+  bool alone = operator_is(p, ",") || operator_is(p, ")") || operator_is(p, "}") || operator_is(p, "]");
+  add_pair(p, pairs, key, alone ? ruby_named_by_label(p, key->name, start, end) : ruby_parse_value(p));
 }
 
 /* Whether the token is a text in quotes that a colon stands behind: `"a": value`. */
@@ -315,8 +327,7 @@ static struct ruby_node *parse_keyword(struct ruby_parser *p) {
     char name[8];
     uint8_t kind;
   } plain[] = {{"nil", RUBY_NIL}, {"true", RUBY_TRUE}, {"false", RUBY_FALSE}, {"self", RUBY_SELF}};
-  static const char *const beyond[] = {"alias",    "redo",       "retry",   "super", "undef",
-                                       "__FILE__", "__method__", "__dir__", NULL};
+  static const char *const beyond[] = {"alias", "redo", "retry", "super", "undef", "__method__", NULL};
   uint32_t start = p->token.start, end = p->token.end;
   struct ruby_node *node = ruby_parse_control(p);
   if (node) return node;
@@ -330,6 +341,11 @@ static struct ruby_node *parse_keyword(struct ruby_parser *p) {
     node = parse_parentheses(p);
     ruby_check_condition(p, node);
     return make(p, RUBY_NOT, start, node, 1);
+  }
+  if (ruby_token_is(p, TOKEN_KEYWORD, "__FILE__") || ruby_token_is(p, TOKEN_KEYWORD, "__dir__")) {
+    node = ruby_named_by_label(p, p->token.name, start, end);
+    ruby_advance(p);
+    return node;
   }
   if (ruby_token_is(p, TOKEN_KEYWORD, "yield")) {
     const struct str *name = p->token.name;

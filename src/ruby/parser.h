@@ -107,6 +107,9 @@ void ruby_check_condition(struct ruby_parser *p, const struct ruby_node *node);
 struct ruby_node *ruby_parse_target(struct ruby_parser *p, struct ruby_node *node);
 
 /* parse_primary.c */
+/* The variable or call NAME, of which START to END, a label's name, is all that is written. */
+struct ruby_node *ruby_named_by_label(struct ruby_parser *p, const struct str *name, uint32_t start,
+                                      uint32_t end);
 struct ruby_node *ruby_parse_unary_postfix(struct ruby_parser *p);
 /* Up to CLOSE, which is not taken; NULL: of a call without parentheses, to which a `do` behind them belongs;
  * "": of return and its kin, to whose last value it does. */

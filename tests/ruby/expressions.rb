@@ -108,7 +108,7 @@ class Expressions
   ANYTHING = %w[s s s i i i f b nil y as as ai am h hs ha aa ap hy r st s? i? any any any any].freeze
   METHODS_DEF = File.join(__dir__, '../../src/ruby/methods.def')
   # What loops for ever, prints, differs each time, or shows addresses or bytes.
-  NEVER = %w[! ~ +@ -@ () []= cycle hash sample shuffle print puts binding to_proc encode force_encoding b pack unpack unpack1 send __send__ public_send encoding
+  NEVER = %w[! ~ +@ -@ () []= cycle hash sample shuffle rand __FILE__ __dir__ print puts binding to_proc encode force_encoding b pack unpack unpack1 send __send__ public_send encoding
              scope classes instance_variable_get object_id class_eval new next to_enum with_index with_object].freeze
   METHODS = File.readlines(METHODS_DEF).filter_map { |line| line[/\AX\("([^"]+)"/, 1] }.uniq.-(NEVER).freeze
   WRONG = 0.15

@@ -87,7 +87,7 @@ cat >expected <<'EOT'
 modules/m/lib/puppet/functions/m/f.rb:3:5: the constant Net
 modules/m/templates/lacks.erb:2:56: the method 'each_grapheme_cluster'
 modules/m/templates/lacks.erb:3:5: the constant ENV
-modules/m/templates/lacks.erb:3:24: the constant OpenSSL
+modules/m/templates/lacks.erb:3:24: the constant OpenSSL::Digest::SHA256
 modules/m/templates/lacks.erb:3:55: the global variable $stdout
 modules/m/templates/lacks.erb:3:70: File.open
 2 templates and functions, of which 2 cannot be run

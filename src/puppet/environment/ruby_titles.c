@@ -76,6 +76,47 @@ const struct str *ruby_method_words(struct arena *arena, const char *code, size_
   return buffer_take(&out);
 }
 
+/* Whether the next words of LEXER are `= Proc.new do`, or what is the same: proc, lambda, braces. */
+static bool begins_block(struct ruby_lexer *lexer, bool *braces) {
+  struct ruby_word word = ruby_next(lexer);
+  if (!ruby_is(&word, RUBY_SIGN, "=")) return false;
+  word = ruby_next(lexer);
+  bool known = ruby_is(&word, RUBY_NAME, "proc") || ruby_is(&word, RUBY_NAME, "lambda");
+  if (ruby_is(&word, RUBY_NAME, "Proc")) {
+    word = ruby_next(lexer);
+    word = ruby_next(lexer);
+    known = ruby_is(&word, RUBY_NAME, "new");
+  }
+  word = ruby_next(lexer);
+  *braces = ruby_is(&word, RUBY_SIGN, "{");
+  return known && (*braces || ruby_is(&word, RUBY_NAME, "do"));
+}
+
+bool ruby_block_find(const struct source *code, const struct ruby_word *name, struct ruby_lexer *block) {
+  struct ruby_lexer lexer, ahead;
+  bool braces = false;
+  ruby_begin(&lexer, code->text, code->length);
+  do {
+    struct ruby_word word = ruby_next(&lexer);
+    if (word.kind == RUBY_END) return false;
+    ahead = lexer;
+    if (word.kind != RUBY_NAME || word.length != name->length || memcmp(word.text, name->text, word.length))
+      continue;
+    if (begins_block(&ahead, &braces)) break;
+  } while (true);
+  const char *start = ahead.at;
+  for (int depth = 1; depth;) {
+    struct ruby_word word = ruby_next(&ahead);
+    if (word.kind == RUBY_END) return false;
+    if (braces)
+      depth += ruby_is(&word, RUBY_SIGN, "{") - ruby_is(&word, RUBY_SIGN, "}");
+    else
+      depth += opens(&word) - ruby_is(&word, RUBY_NAME, "end");
+  }
+  ruby_begin(block, start, (size_t)(ahead.last.text - start));
+  return true;
+}
+
 /* ---- expressions ---- */
 
 static const struct variable *variable_named(const struct titles *t, const char *name, size_t length) {

@@ -16,6 +16,9 @@ void ruby_titles_read(struct ruby_type *type, struct arena *arena, struct ruby_l
                       const struct ruby_files *files);
 /* The words of the method NAME in CODE, one space between; NULL: it is not there. */
 const struct str *ruby_method_words(struct arena *arena, const char *code, size_t length, const char *name);
+/* Lets BLOCK read what is inside of the block that CODE gives the constant NAME: `NAME = Proc.new do … end`.
+   False: it gives none. */
+bool ruby_block_find(const struct source *code, const struct ruby_word *name, struct ruby_lexer *block);
 
 /* The file of the module in which people put the constant Foo::Bar (foo/bar.rb), or NULL. */
 const struct source *ruby_file_of(struct arena *arena, const struct ruby_files *files, const char *constant,

@@ -19,7 +19,10 @@ struct reader {
   struct ruby_word maker;             /* the one that makes an attribute of its parameter, */
   bool maker_property;                /* and whether that is a property */
   const struct source *mixin;         /* code that the type extends itself with */
+  int evaluated;                      /* so deep in blocks of other files */
 };
+
+enum { DEEPEST = 4 };
 
 struct ruby_attribute *ruby_type_add(struct ruby_type *type, struct arena *arena, const char *name,
                                      size_t length, bool property) {
@@ -207,6 +210,34 @@ static bool read_mixed_in(struct reader *r, const struct ruby_word *word) {
   return true;
 }
 
+/* `instance_eval(&Foo::BAR)`, a block of another file of the module; all else is not known. */
+static void read_evaluated(struct reader *r) {
+  struct ruby_lexer block, outer = r->lexer;
+  struct ruby_word word = argument(r), first = {.kind = RUBY_END}, last = first;
+  if (ruby_is(&word, RUBY_SIGN, "&")) first = last = next(r);
+  const char *end = first.text;
+  for (word = next(r); last.kind == RUBY_NAME && ruby_is(&word, RUBY_SIGN, ":"); word = next(r)) {
+    struct ruby_word name = next(r);
+    if (name.kind != RUBY_NAME) continue; /* the second colon */
+    end = last.text + last.length;
+    last = name;
+  }
+  const struct source *code = first.kind == RUBY_NAME && end > first.text
+                                  ? ruby_file_of(r->arena, r->files, first.text, (size_t)(end - first.text))
+                                  : NULL;
+  r->lexer = outer;
+  if (!code || r->evaluated == DEEPEST || !ruby_block_find(code, &last, &block)) {
+    r->type->partial = true;
+    return;
+  }
+  r->lexer = block;
+  r->evaluated++;
+  read_words(r);
+  r->evaluated--;
+  r->lexer = outer;
+  r->current = 0;
+}
+
 static void read_isomorphic(struct reader *r) {
   struct ruby_word word = next(r);
   if (!ruby_is(&word, RUBY_SIGN, "=")) return;
@@ -246,7 +277,7 @@ static void read_name(struct reader *r, const struct ruby_word *word) {
   } else if (word->first && same_word(word, &r->maker)) {
     read_made(r);
   } else if (makes_code(word) && word->first) {
-    r->type->partial = true;
+    read_evaluated(r);
   } else {
     read_mixed_in(r, word);
   }
@@ -277,9 +308,10 @@ bool ruby_type_read(struct ruby_type *type, struct arena *arena, const struct st
   *type = (struct ruby_type){.name = name};
   ruby_begin(&r.lexer, text, length);
   read_words(&r);
-  if (!type->attributes.count) { /* code of another file makes them: the namevar is nearly always `name` */
-    ruby_type_add(type, arena, "name", 4, false);
-    type->partial = true;
-  }
+  if (!type->attributes.count) type->partial = true; /* code of another file makes them */
+  bool named = !type->partial;
+  for (uint32_t i = 0; i < type->attributes.count; i++)
+    named |= type->attributes.at[i].namevar;
+  if (!named) ruby_type_add(type, arena, "name", 4, false); /* it nearly always is the namevar */
   return r.found;
 }

@@ -47,25 +47,48 @@ struct value ruby_object_to_yaml_of(struct ruby_call *m) {
   return dumped(m, m->arguments[0], 1);
 }
 
-/* Of its options, `quirks_mode` says what is so anyway. */
-struct value ruby_json_generate(struct ruby_call *m) {
-  struct value options = m->count > 1 ? ruby_now(m->r, m->arguments[1]) : value_undef(0);
+/* The options of M that say how JSON is written, with Strings as keys as stdlib has them; those that are not
+   given are as in STANDARD, by the order of names.  `quirks_mode` says what is so anyway. */
+static struct value json_style(struct ruby_call *m, const char *const standard[5]) {
+  static const char *const names[5] = {"indent", "space", "space_before", "object_nl", "array_nl"};
+  struct ruby *r = m->r;
+  struct value options = m->count > 1 ? ruby_now(r, m->arguments[1]) : value_undef(0);
+  struct hash_builder style;
+  hash_begin(&style, r->c->arena, 5);
+  for (int i = 0; i < 5; i++)
+    hash_put(&style, ruby_string(r, names[i], 0), ruby_string(r, standard[i], 0));
+  if (m->count > 1 && options.kind != VALUE_HASH)
+    ruby_unsupported(r, m->node, "options of '%s'", m->name->text);
   for (uint32_t i = 0; options.kind == VALUE_HASH && i < options.u.hash->count; i++) {
     const char *name = value_symbol(options.u.hash->at[i].key);
-    if (!name || strcmp(name, "quirks_mode") != 0)
-      ruby_unsupported(m->r, m->node, "options of '%s'", m->name->text);
+    struct value v = ruby_now(r, options.u.hash->at[i].value);
+    bool known = false;
+    for (int k = 0; name && k < 5; k++)
+      known |= !strcmp(name, names[k]);
+    if (known && v.kind == VALUE_STRING)
+      hash_put(&style, ruby_string(r, name, 0), v);
+    else if (!name || strcmp(name, "quirks_mode") != 0)
+      ruby_unsupported(r, m->node, "options of '%s'", m->name->text);
   }
-  if (m->count > 1 && options.kind != VALUE_HASH)
-    ruby_unsupported(m->r, m->node, "options of '%s'", m->name->text);
-  return ruby_by_function(m, "to_json", m->arguments, 1);
+  return (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&style)};
+}
+
+static struct value json_written(struct ruby_call *m, const char *const standard[5]) {
+  struct value arguments[3] = {m->arguments[0], value_boolean(false, 0), json_style(m, standard)};
+  struct value v = ruby_by_function(m, "to_json_pretty", arguments, 3);
+  v.u.text =
+      str_new(m->r->c->arena, v.u.text->text, v.u.text->length - 1); /* the end of its line is stdlib's */
+  return v;
+}
+
+struct value ruby_json_generate(struct ruby_call *m) {
+  static const char *const standard[5] = {"", "", "", "", ""};
+  return json_written(m, standard);
 }
 
 struct value ruby_json_pretty(struct ruby_call *m) {
-  struct value v = ruby_by_function(m, "to_json_pretty", m->arguments, 1);
-  const struct str *text = v.u.text;
-  if (text->length && text->text[text->length - 1] == '\n') /* that is stdlib's own */
-    v.u.text = str_new(m->r->c->arena, text->text, text->length - 1);
-  return v;
+  static const char *const standard[5] = {"  ", " ", "", "\n", "\n"};
+  return json_written(m, standard);
 }
 
 /* What stdlib's FUNCTION reads of the text, which takes another value in the place of nil, false and what is

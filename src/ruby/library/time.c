@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * What a function gets from outside: the time and chance.  Both are inputs with a label, the same for a whole
- * compilation; a Time is one of UTC.
- */
+/* The time, which is an input with a label, the same for a whole compilation; a Time is one of UTC. */
 #include "src/puppet/functions/new/new.h"
 #include "src/ruby/library/library.h"
 #include "src/ruby/run/state.h"
@@ -113,67 +110,4 @@ struct value ruby_time_to_i(struct ruby_call *m) {
 
 struct value ruby_time_to_f(struct ruby_call *m) {
   return value_float((double)seconds_of(m->self), 0);
-}
-
-/* ---- SecureRandom ---- */
-
-/*
- * COUNT bytes that nobody can foresee: a digest of the session's seed and of the place of the call, and how
- * often it was reached, so that a compilation for verify finds the same bytes wherever nothing else changed.
- */
-static void random_bytes(struct ruby_call *m, unsigned char *bytes, size_t count) {
-  struct compiler *c = m->r->c;
-  unsigned char digest[DIGEST_LONGEST];
-  struct {
-    unsigned char seed[32];
-    uint64_t call, node, number, block, mutated;
-  } from = {
-      .call = m->r->call->node->place.start, .node = m->node->ordinal, .number = ruby_state(c)->randoms++};
-  memcpy(from.seed, c->in->random, sizeof from.seed);
-  if (c->in->random_label && c->in->random_label == c->in->mutated) from.mutated = 1;
-  for (size_t done = 0; done < count; from.block++) {
-    unsigned length = digest_of(DIGEST_SHA256, (const char *)&from, sizeof from, digest);
-    size_t part = count - done < length ? count - done : length;
-    memcpy(bytes + done, digest, part);
-    done += part;
-  }
-}
-
-struct value ruby_secure_random(struct ruby_call *m) {
-  static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-  enum { MOST = 4096 };
-  struct ruby *r = m->r;
-  unsigned char bytes[MOST];
-  bool uuid = str_is(m->name, "uuid"), set = m->count && ruby_now(r, m->arguments[0]).kind != VALUE_UNDEF;
-  int64_t count = set ? ruby_integer_at(m, 0) : 16;
-  struct buffer out;
-  if (count < 0 || count > MOST / 8) ruby_unsupported(r, m->node, "so many random bytes");
-  buffer_init(&out, r->c->arena);
-  if (str_is(m->name,
-             "alphanumeric")) { /* 62 letters: what is beyond the last whole run of them is left out */
-    random_bytes(m, bytes, MOST);
-    for (size_t i = 0, put = 0; put < (size_t)count && i < MOST; i++)
-      if (bytes[i] < 248) {
-        buffer_putc(&out, letters[bytes[i] % 62]);
-        put++;
-      }
-  } else if (str_is(m->name, "hex") || uuid) {
-    random_bytes(m, bytes, (size_t)count);
-    if (uuid) {
-      bytes[6] = (bytes[6] & 0x0F) | 0x40;
-      bytes[8] = (bytes[8] & 0x3F) | 0x80;
-    }
-    for (int64_t i = 0; i < count; i++)
-      buffer_printf(&out, "%s%02x", uuid && (i == 4 || i == 6 || i == 8 || i == 10) ? "-" : "", bytes[i]);
-  } else {
-    random_bytes(m, bytes, (size_t)count);
-    const struct str *text = str_new(r->c->arena, (const char *)bytes, (size_t)count);
-    base64_encode(&out, text, str_is(m->name, "base64") ? BASE64_STRICT : BASE64_URLSAFE);
-    while (*m->name->text == 'u' && out.length && out.text[out.length - 1] == '=')
-      out.length--;
-  }
-  struct value v = value_string(buffer_take(&out), 0);
-  if (!r->c->in->tracking) return v;
-  trace_id operands[2] = {trace_label(r->c->traces, r->c->in->random_label), ruby_operands(m)};
-  return ruby_computed_of(r, m->name, v, operands, 2);
 }

@@ -4,6 +4,7 @@
 
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/run/text.h"
+#include "src/support/utf8.h"
 #include "src/value/convert.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
@@ -147,6 +148,17 @@ struct value ruby_object_inspect(struct ruby_call *m) {
   struct value text = value_string(buffer_take(&out), 0);
   if (m->self.kind == VALUE_BOOLEAN) text.flags |= VALUE_FROZEN;
   return text;
+}
+
+struct value ruby_string_dump(struct ruby_call *m) {
+  struct buffer out;
+  const struct str *text = ruby_now(m->r, m->self).u.text;
+  buffer_init(&out, m->r->c->arena);
+  if (utf8_valid_prefix(text->text, text->length) < text->length)
+    ruby_inspect_bytes(&out, text);
+  else
+    ruby_dump(&out, text);
+  return value_string(buffer_take(&out), 0);
 }
 
 /* Each of these has one text, which is frozen. */

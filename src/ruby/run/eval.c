@@ -245,6 +245,7 @@ static struct value global(struct ruby *r, const struct ruby_node *node) {
   const char *name = node->name->text + 1;
   struct value match = r->frame->method->match;
   if (*name == '~') return match;
+  if (*name == ':' || !strcmp(name, "LOAD_PATH")) return ruby_array_of(r, NULL, 0, 0);
   if (*name == '!') return r->raised.kind ? r->raised : value_undef(0);
   if (*name >= '1' && *name <= '9') {
     struct value at = value_integer(strtol(name, NULL, 10), 0);

@@ -103,18 +103,51 @@ struct value ruby_module_at(struct ruby_call *m) {
   ruby_unsupported(m->r, m->node, "the method '[]' of %s", module_of(m->self)->name);
 }
 
-static struct ruby_module *module_at(struct ruby *r, const struct ruby_node *node) {
-  struct ruby_module *around = (struct ruby_module *)(uintptr_t)r->frame->module;
-  for (uint32_t i = 0; i < around->constants.count; i++)
-    if (around->constants.at[i].name == node->at[0]->name &&
-        around->constants.at[i].value.kind == RUBY_MODULE_VALUE)
-      return (struct ruby_module *)(uintptr_t)around->constants.at[i].value.u.foreign;
+/* The module NAME right in the module OUTER, or NULL. */
+static struct ruby_module *module_in(const struct ruby_module *outer, const struct str *name) {
+  for (uint32_t i = 0; i < outer->constants.count; i++)
+    if (outer->constants.at[i].name == name && outer->constants.at[i].value.kind == RUBY_MODULE_VALUE)
+      return (struct ruby_module *)(uintptr_t)outer->constants.at[i].value.u.foreign;
+  return NULL;
+}
+
+static struct ruby_module *module_add(struct ruby *r, struct ruby_module *outer, const struct str *name) {
   struct ruby_module *module = ARENA_NEW(r->c->arena, struct ruby_module);
-  struct ruby_local constant = {node->at[0]->name, ruby_module_value(module)};
-  module->name = ruby_constant_name(r, node->at[0]);
+  struct ruby_local constant = {name, ruby_module_value(module)};
+  module->name = outer->written ? arena_printf(r->c->arena, "%s::%s", outer->name, name->text) : name->text;
+  module->around = outer;
+  module->written = true;
+  ARENA_PUSH(r->c->arena, &outer->constants, constant);
+  return module;
+}
+
+/* The module that the constant at NODE names, in which another is defined: `module A::B`.  Of one of Ruby's
+   or Puppet's own what the code adds is kept apart. */
+static struct ruby_module *module_named(struct ruby *r, const struct ruby_node *node) {
+  const struct ruby_node *scope = node->at[0] && node->at[0]->kind == RUBY_CONSTANT ? node->at[0] : NULL;
+  struct ruby_module *outer =
+      scope ? module_named(r, scope) : (struct ruby_module *)(uintptr_t)r->frame->module;
+  struct ruby_module *module = NULL;
+  for (struct ruby_module *m = outer; m && !module; m = scope ? NULL : m->around)
+    module = module_in(m, node->name);
+  if (module) return module;
+  const char *name = ruby_constant_name(r, node);
+  if (!ruby_native_module(r, name)) ruby_raise(r, "NameError", "uninitialized constant %s", name);
+  while (!scope && outer->around)
+    outer = outer->around;
+  return module_add(r, outer, node->name);
+}
+
+static struct ruby_module *module_at(struct ruby *r, const struct ruby_node *node) {
+  const struct ruby_node *name = node->at[0];
+  bool scoped = name->at[0] && name->at[0]->kind == RUBY_CONSTANT;
+  struct ruby_module *around = (struct ruby_module *)(uintptr_t)r->frame->module,
+                     *outer = scoped ? module_named(r, name->at[0]) : around,
+                     *module = module_in(outer, name->name);
+  if (module) return module;
+  module = module_add(r, outer, name->name);
   module->around = around;
   module->is_class = node->kind == RUBY_CLASS;
-  ARENA_PUSH(r->c->arena, &around->constants, constant);
   return module;
 }
 

@@ -127,13 +127,6 @@ const char *ruby_constant_name(struct ruby *r, const struct ruby_node *node) {
   return arena_printf(r->c->arena, "%s::%s", ruby_constant_name(r, around), node->name->text);
 }
 
-static struct value constant_of(struct ruby *r, const struct ruby_node *node, struct value v) {
-  const struct ruby_module *module = v.kind == RUBY_MODULE_VALUE ? v.u.foreign : NULL;
-  for (uint32_t i = 0; module && i < module->constants.count; i++)
-    if (module->constants.at[i].name == node->name) return module->constants.at[i].value;
-  ruby_raise(r, "NameError", "uninitialized constant %s", ruby_constant_name(r, node));
-}
-
 /* The constant NAME of the code's own, as code of the module INNER sees it; NULL: there is none. */
 static const struct value *own_constant(const struct ruby_module *inner, const struct str *name) {
   for (const struct ruby_module *m = inner; m; m = m->around)
@@ -142,18 +135,34 @@ static const struct value *own_constant(const struct ruby_module *inner, const s
   return NULL;
 }
 
+/* The constant of the code's own that NODE names, or NULL; *SCOPED: what it begins with is one. */
+static const struct value *own_named(struct ruby *r, const struct ruby_node *node, bool *scoped) {
+  const struct ruby_node *scope = node->at[0] && node->at[0]->kind == RUBY_CONSTANT ? node->at[0] : NULL;
+  if (!scope) return own_constant(r->frame->module, node->name);
+  const struct value *outer = own_named(r, scope, scoped);
+  *scoped |= outer != NULL;
+  const struct ruby_module *module = outer && outer->kind == RUBY_MODULE_VALUE ? outer->u.foreign : NULL;
+  for (uint32_t i = 0; module && i < module->constants.count; i++)
+    if (module->constants.at[i].name == node->name) return &module->constants.at[i].value;
+  return NULL;
+}
+
+/* What code reopens of Ruby's and Puppet's own is still that. */
+static const struct ruby_module *reopened(struct ruby *r, struct value v) {
+  const struct ruby_module *module = v.kind == RUBY_MODULE_VALUE ? v.u.foreign : NULL;
+  return module && module->written ? ruby_native_module(r, module->name) : NULL;
+}
+
 struct value ruby_constant(struct ruby *r, const struct ruby_node *node) {
   const char *name = ruby_constant_name(r, node);
-  const struct ruby_node *first = node;
-  while (first->at[0] && first->at[0]->kind == RUBY_CONSTANT)
-    first = first->at[0];
-  const struct value *own = own_constant(r->frame->module, first->name);
-  if (own && first == node) return *own;
-  if (own) return constant_of(r, node, ruby_constant(r, node->at[0]));
-  const struct ruby_module *module = ruby_native_module(r, name);
+  bool scoped = false;
+  const struct value *own = own_named(r, node, &scoped);
+  const struct ruby_module *module = own ? reopened(r, *own) : ruby_native_module(r, name);
   struct value v;
   if (module) return ruby_module_value(module);
+  if (own) return *own;
   if (ruby_methods_of(r)->constant(r, name, &v)) return v;
+  if (scoped) ruby_raise(r, "NameError", "uninitialized constant %s", name);
   ruby_unsupported(r, node, "the constant %s", name);
 }
 
@@ -182,6 +191,20 @@ const char *ruby_coerced(struct ruby *r, struct value v) {
   buffer_init(&out, r->c->arena);
   ruby_put_inspect(r, &out, v);
   return buffer_text(&out);
+}
+
+const struct ruby_hasher *ruby_hasher_of(struct value v) {
+  bool is = v.kind == RUBY_OBJECT_VALUE &&
+            (ruby_class_of(v) == RUBY_CLASS_OPENSSL_DIGEST || ruby_class_of(v) == RUBY_CLASS_OPENSSL_HMAC);
+  return is ? v.u.foreign : NULL;
+}
+
+struct value ruby_held(struct value v) {
+  const struct ruby_hasher *hasher = ruby_hasher_of(v);
+  if (!hasher) return v;
+  struct value text = hasher->text;
+  text.trace = v.trace;
+  return text;
 }
 
 /* ---- texts ---- */

@@ -88,6 +88,10 @@ int ruby_order_of(struct ruby *r, struct value a, struct value b);
 struct value ruby_items(struct ruby *r, struct value v);
 /* Arguments of a method. */
 const struct str *ruby_text_at(struct ruby_call *m, uint32_t at);
+/* V, if it is a digest or an HMAC of OpenSSL, or NULL. */
+const struct ruby_hasher *ruby_hasher_of(struct value v);
+/* What is changed where the object V is: the String that a digest is made of; of all else V itself. */
+struct value ruby_held(struct value v);
 int64_t ruby_integer_at(struct ruby_call *m, uint32_t at);
 struct value ruby_regexp_of(struct ruby_call *m, struct value v); /* a String: what stands for itself */
 /* V without views inside, as Puppet may have it: Ruby's own values are errors. */

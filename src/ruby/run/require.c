@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * `require` of Ruby's libraries, and `require_relative` of files beside a function's: their code runs as if
- * it stood in the function's own file.
+ * `require` of Ruby's libraries and of files of the module, and `require_relative`: the code of such files
+ * runs as if it stood in the function's own.
  */
 #include "src/puppet/eval/compilation/report.h"
 #include "src/ruby/library/library.h"
@@ -9,7 +9,17 @@
 #include "src/ruby/run/state.h"
 #include "src/support/file.h"
 
-struct value ruby_kernel_require(struct ruby_call *m) {
+/* Where the code stands; `__dir__`: in which folder. */
+struct value ruby_kernel_file(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  if (!m->node->place.source) ruby_unsupported(r, m->node, "'%s' here", m->name->text);
+  const char *path = file_absolute(r->c->arena, source_get(r->c->sources, m->node->place.source)->name->text);
+  const char *slash = str_is(m->name, "__dir__") ? strrchr(path, '/') : NULL;
+  return ruby_string(r, slash ? arena_printf(r->c->arena, "%.*s", (int)(slash - path), path) : path, 0);
+}
+
+/* Ruby's and Puppet's own, which are there without. */
+static bool is_there(const struct str *name) {
   static const char *const known[] = {"set",          "json",
                                       "yaml",         "digest",
                                       "digest/md5",   "digest/sha1",
@@ -24,11 +34,10 @@ struct value ruby_kernel_require(struct ruby_call *m) {
                                       "fileutils",    "zlib",
                                       "net/http",     "puppet/parser/functions",
                                       "resolv",       "pathname",
-                                      "open-uri"};
-  const struct str *name = ruby_text_at(m, 0);
+                                      "open-uri",     "puppet_x"};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if (str_is(name, known[i])) return value_boolean(false, 0);
-  ruby_unsupported(m->r, m->node, "the library '%s'", name->text);
+    if (str_is(name, known[i])) return true;
+  return false;
 }
 
 /* The file that NAME is in code of the file FROM. */
@@ -40,12 +49,32 @@ static const struct str *relative(struct arena *arena, const struct str *from, c
   return str_from(arena, file_absolute(arena, path));
 }
 
+/* The file NAME in the folder `lib` of the module that the file FROM is in, or NULL: modules put it there
+   before they require it. */
+static const struct str *in_library(struct compiler *c, const struct str *from, const struct str *name) {
+  const char *lib = NULL;
+  for (const char *p = from->text; (p = strstr(p, "/lib/")); p++)
+    lib = p;
+  if (!lib || *name->text == '/' || is_there(name)) return NULL;
+  const struct str *file =
+      relative(c->arena, str_printf(c->arena, "%.*s", (int)(lib - from->text) + 5, from->text), name);
+  return file_exists(c->sources->view, file->text) ? file : NULL;
+}
+
 const struct str *ruby_required(struct compiler *c, const struct ruby_node *node) {
   if (node->kind != RUBY_CALL || node->at[0] || node->count != 3 || node->at[2]->kind != RUBY_STRING ||
-      !str_is(node->name, "require_relative") || !node->place.source)
+      !node->place.source)
     return NULL;
   const struct str *from = source_get(c->sources, node->place.source)->name;
-  return relative(c->arena, from, node->at[2]->name);
+  if (str_is(node->name, "require")) return in_library(c, from, node->at[2]->name);
+  return str_is(node->name, "require_relative") ? relative(c->arena, from, node->at[2]->name) : NULL;
+}
+
+struct value ruby_kernel_require(struct ruby_call *m) {
+  const struct str *name = ruby_text_at(m, 0);
+  if (is_there(name)) return value_boolean(false, 0);
+  if (!m->r->template && ruby_required(m->r->c, m->node)) return ruby_kernel_require_relative(m);
+  ruby_unsupported(m->r, m->node, "the library '%s'", name->text);
 }
 
 struct value ruby_kernel_require_relative(struct ruby_call *m) {

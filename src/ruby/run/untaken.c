@@ -90,6 +90,7 @@ static void note_unchanged(struct untaken *u, const struct ruby_node *target) {
   if (assigned && (target->kind != RUBY_LOCAL || !ruby_makes_own(u->code, assigned))) u->unknown = true;
   if (!known && !assigned) u->unknown = true; /* one of several */
   if (!known) return;
+  v = ruby_held(v);
   change_untaken(u->r->c, v, u->condition, deep);
   if (target->kind != RUBY_LOCAL || !target->flag) ruby_untaken_choice(u->r, &v, u->place, u->condition);
 }
@@ -108,7 +109,7 @@ static void note_changes(struct untaken *u, const struct ruby_node *node) {
 static void note_given(const struct untaken *u, const struct ruby_node *node) {
   bool deep;
   struct value v;
-  if (root_of(u, node, &v, &deep)) change_untaken(u->r->c, v, u->condition, true);
+  if (root_of(u, node, &v, &deep)) change_untaken(u->r->c, ruby_held(v), u->condition, true);
   for (uint32_t i = 0; i < node->count; i++)
     if (node->at[i]) note_given(u, node->at[i]);
 }

@@ -85,6 +85,7 @@ struct ruby_module {
   const char *name;
   const struct ruby_module *parent; /* the class above, or NULL */
   bool is_class, native;
+  bool written;           /* the code defines it: what it defines in it is named after it */
   enum ruby_class number; /* of a `native` one: its row */
   struct ruby_module *around;
   ARENA_VECTOR(struct ruby_local) constants;
@@ -97,6 +98,14 @@ struct ruby_exception {
   struct place place;
   struct ruby_exception *cause;
   const struct diagnostic *diagnostic; /* Puppet's own error that it stands for, or NULL */
+};
+
+/* An OpenSSL::Digest, or an OpenSSL::HMAC. */
+struct ruby_hasher {
+  const struct ruby_module *class;
+  unsigned kind;         /* enum digest_kind */
+  const struct str *key; /* NULL: no HMAC */
+  struct value text;     /* what was put in: a String that is changed */
 };
 
 #endif

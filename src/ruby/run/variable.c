@@ -14,7 +14,7 @@ struct value *ruby_local_slot(struct ruby_frame *frame, const struct str *name) 
 
 void ruby_bind(struct ruby *r, const struct str *name, struct value v) {
   struct ruby_local local = {name, v};
-  changes_reachable(r->c, v);
+  changes_reachable(r->c, ruby_held(v));
   for (uint32_t i = 0; i < r->frame->locals.count; i++)
     if (r->frame->locals.at[i].name == name) {
       r->frame->locals.at[i].value = v;
@@ -50,7 +50,7 @@ struct value ruby_instance(struct ruby *r, const struct str *name) {
 static void put_instance(struct ruby *r, const struct str *name, struct value v) {
   struct value *slot = ruby_instance_slot(r, name);
   struct ruby_local local = {name, v};
-  changes_reachable(r->c, v);
+  changes_reachable(r->c, ruby_held(v));
   if (slot)
     *slot = v;
   else
@@ -135,7 +135,7 @@ struct value ruby_assign(struct ruby *r, const struct ruby_node *target, struct 
       ruby_unsupported(r, target, "assignment to the text that is rendered");
     slot = ruby_local_slot(r->frame, target->name);
     if (slot) {
-      changes_reachable(c, kept);
+      changes_reachable(c, ruby_held(kept));
       *slot = kept;
     } else {
       ruby_bind(r, target->name, kept);

@@ -368,6 +368,20 @@ const char *scope_unknown(struct compiler *c, const struct str *name, const char
   }
 }
 
+/* Nothing has given the variable NAME a value. */
+static void unknown(struct compiler *c, const struct node *node, const struct str *name) {
+  bool error = c->in->strict_variables || c->in->strict == STRICT_ERROR;
+  if (!error && (c->in->strict == STRICT_OFF || c->in->quiet)) return;
+  struct diagnostic *d =
+      diagnostic_add(c->diagnostics, DIAG_UNKNOWN_VARIABLE, error ? SEVERITY_ERROR : SEVERITY_WARNING,
+                     node->place, "Unknown variable: '%s'.", name->text);
+  if (setting_is_of_machine(c, name))
+    diagnostic_note(
+        c->diagnostics, d, PLACE_NONE,
+        "it is a setting of the machine that Puppet runs on; --config FILE takes it from a puppet.conf");
+  if (error) eval_abandon(c);
+}
+
 struct value eval_variable(struct compiler *c, struct scope *scope, const struct node *node) {
   bool found;
   const struct str *name = node->u.text;
@@ -381,8 +395,6 @@ struct value eval_variable(struct compiler *c, struct scope *scope, const struct
   if (changes_hold_foreign(c, value)) eval_unsupported(c, node->place, FOREIGN_INSIDE);
   if (found || (name->text[0] >= '0' && name->text[0] <= '9')) return value;
   if (str_is(name, "module_name") || str_is(name, "caller_module_name")) return value;
-  if (c->in->strict_variables)
-    eval_fail(c, DIAG_UNKNOWN_VARIABLE, node->place, "Unknown variable: '%s'.", name->text);
-  eval_questionable(c, DIAG_UNKNOWN_VARIABLE, node->place, "Unknown variable: '%s'.", name->text);
+  unknown(c, node, name);
   return value;
 }

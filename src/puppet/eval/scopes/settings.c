@@ -218,6 +218,15 @@ bool setting_read(struct compiler *c, const struct definition *definition, const
   return true;
 }
 
+bool setting_is_of_machine(const struct compiler *c, const struct str *name) {
+  static const char prefix[] = "settings::";
+  const char *text = name->text + (strncmp(name->text, "::", 2) ? 0 : 2);
+  if (!c->settings || strncmp(text, prefix, sizeof prefix - 1) != 0) return false;
+  const struct known_setting *setting = bsearch(
+      text + sizeof prefix - 1, settings, sizeof settings / sizeof *settings, sizeof *settings, by_name);
+  return setting && setting->kind == SETTING_MACHINE;
+}
+
 bool settings_all(struct compiler *c, const struct node *node) {
   if (node->kind != AST_VARIABLE) return false;
   const char *name = node->u.text->text;

@@ -16,6 +16,9 @@
 bool setting_read(struct compiler *c, const struct definition *definition, const struct str *name,
                   struct value *value);
 
+/* Whether the variable NAME is a setting that only a puppet.conf tells. */
+bool setting_is_of_machine(const struct compiler *c, const struct str *name);
+
 /* Whether NODE reads `$settings::all_local`: all settings of a machine. */
 bool settings_all(struct compiler *c, const struct node *node);
 /* The setting KEY of them, for NODE. */
