@@ -233,7 +233,7 @@ static void json_constant(struct json_writer *w, const struct constant *constant
   case CONSTANT_INTEGER: json_put_integer(w, constant->u.integer); break;
   case CONSTANT_DIGITS: buffer_str(w->out, constant->u.text); break;
   case CONSTANT_FLOAT: json_put_float(w, constant->u.real); break;
-  case CONSTANT_STRING: json_put_str(w, constant->u.text); break;
+  case CONSTANT_STRING: json_put_bytes(w, constant->u.text); break;
   case CONSTANT_DEFAULT: json_put_text(w, "default"); break;
   }
 }

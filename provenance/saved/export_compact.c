@@ -161,7 +161,7 @@ static void put_constant(struct json_writer *w, const struct constant *constant)
     else
       put_wordless(w, "Float", constant);
     break;
-  case CONSTANT_STRING: json_put_str(w, constant->u.text); break;
+  case CONSTANT_STRING: json_put_bytes(w, constant->u.text); break;
   case CONSTANT_DIGITS: buffer_str(w->out, constant->u.text); break;
   case CONSTANT_DEFAULT: put_wordless(w, "Default", constant); break;
   }

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "src/support/utf8.h"
+
 /* 0: as it is; otherwise what follows the backslash; 'u': in hexadecimal. */
 static char escape_of(unsigned char c) {
   switch (c) {
@@ -253,6 +255,18 @@ void json_put_text(struct json_writer *w, const char *text) {
 
 void json_put_str(struct json_writer *w, const struct str *text) {
   json_str(w->out, text);
+}
+
+void json_put_bytes(struct json_writer *w, const struct str *text) {
+  buffer_putc(w->out, '"');
+  for (size_t at = 0; at < text->length;) {
+    size_t valid = utf8_valid_prefix(text->text + at, text->length - at);
+    json_escaped(w->out, text->text + at, valid);
+    at += valid;
+    if (at < text->length) buffer_puts(w->out, "\uFFFD");
+    at++;
+  }
+  buffer_putc(w->out, '"');
 }
 
 void json_put_integer(struct json_writer *w, int64_t value) {

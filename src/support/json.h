@@ -41,6 +41,8 @@ void json_item(struct json_writer *w); /* before each value of an array */
 /* A whole value, after json_key or json_item. */
 void json_put_text(struct json_writer *w, const char *text);
 void json_put_str(struct json_writer *w, const struct str *text);
+/* The same of what need not be UTF-8: U+FFFD stands for each byte that is none. */
+void json_put_bytes(struct json_writer *w, const struct str *text);
 void json_put_integer(struct json_writer *w, int64_t value);
 void json_put_float(struct json_writer *w, double value);
 void json_put_bool(struct json_writer *w, bool value);

@@ -206,7 +206,7 @@ class RubyCode:
         kinds = [self.s_effect, self.s_effect, self.s_effect, self.s_out, self.s_modifier, self.s_short]
         if depth < 2:
             kinds += [self.s_if, self.s_if, self.s_case, self.s_loop, self.s_loop, self.s_rescue, self.s_method, self.s_while, self.s_alias, self.s_chosen,
-                      self.s_value, self.s_fresh]
+                      self.s_value, self.s_fresh, self.s_hasher]
         if self.erb() and depth < 2:
             kinds += [self.s_nested]
         return self.maker.random.choice(kinds)(depth)
@@ -374,6 +374,20 @@ class RubyCode:
             turn = f"{a} = [{item}]; {b} << {a}; lambda {{ {change} }}"
             lines = [f"{b} = []", f"{kept} = [{self.word()}, {self.word()}].map {{ |{item}| {turn} }}", f"{kept}[{self.atom()}.length % 2].call"]
         return [("code", line) for line in lines] + [("out", f"{b}.inspect")]
+
+    def s_hasher(self, depth):
+        """A digest or an HMAC into which text is put, or not, under one name or another."""
+        a, b, item = self.maker.fresh("l"), self.maker.fresh("l"), self.maker.fresh("i")
+        made = self.pick("OpenSSL::Digest.new('MD5')", f"OpenSSL::HMAC.new({self.atom()}, 'SHA1')", f"OpenSSL::HMAC.new({self.word()}, OpenSSL::Digest.new('SHA256'))")
+        how = self.maker.random.randrange(3)
+        if how == 0:
+            lines = [f"{a} = {made}", f"{b} = {a}", f"{a} << {self.text(1)}{self.pick('', f' if {self.condition(1)}')}"]
+        elif how == 1:
+            lines = [f"{b} = {made}", f"{a} = {made}", f"{a} = {b} {self.pick('if', 'unless')} {self.condition(1)}", f"{a}.update({self.text(1)})"]
+        else:
+            turn = f"{a}.update({item}) {self.pick('if', 'unless')} {item} == {self.word()}"
+            lines = [f"{a} = {made}", f"{b} = {a}", f"[{self.word()}, {self.atom()}].each {{ |{item}| {turn} }}"]
+        return [("code", line) for line in lines] + [("out", f"{b}.hexdigest + {a}.hexdigest")]
 
     def s_nested(self, depth):
         inner = self.maker.erb_file(self.lists, self.hashes, self.texts) if depth < 2 and self.maker.number < 90 else None

@@ -102,6 +102,12 @@ verdict 'a report of nothing' "$("$COLOPHON" parse --ruby-report fine.erb | grep
 verdict 'nothing is rendered of a template that lacks something' \
   "$(test ! -s out && grep -q "lacks.erb:2:56: error: Not supported yet in Ruby: the method 'each_grapheme_cluster'" errors; echo $?)" "$(head -n 2 errors)"
 
+# --- chance ---------------------------------------------------------------------------------------------------
+chance='notify { "w": message => inline_template("<%= Array.new(12) { (?a..?z).to_a[rand(26)] }.join %> <%= [1, 2, 3].shuffle.sort.join %> <%= [7, 7].sample %> <%= rand.class %> <%= rand(3..9).between?(3, 9) %> <%= SecureRandom.random_number(5) < 5 %>") }'
+for _ in 1 2; do "$COLOPHON" compile --plain --node n -e "$chance" | grep '"message"'; done >out 2>errors
+verdict 'what is left to chance' "$(grep -Ecx ' *"message": "[a-z]{12} 123 7 Float true true"' out | grep -qx 2; echo $?)" "$(cat out errors | head -n 4)"
+verdict 'chance gives something else each time' "$(sort -u out | wc -l | grep -qx 2; echo $?)" "$(cat out)"
+
 # --- what does not end, or is enormous ----------------------------------------------------------------------
 limited() { # NAME WORDS TEXT - compiling ends soon, with status 1 and these words, in 1 GB of memory
   printf '%b' "$3" >bad.erb

@@ -25,7 +25,7 @@ static struct value dumped(struct ruby_call *m, struct value data, uint32_t from
   hash_begin(&options, m->r->c->arena, 0);
   for (uint32_t i = from; i < m->count; i++) {
     struct value given = ruby_now(m->r, m->arguments[i]);
-    if (given.kind == VALUE_UNDEF) continue;
+    if (given.kind == VALUE_UNDEF || (i == from && !value_true(given))) continue; /* no stream */
     if (given.kind != VALUE_HASH)
       ruby_raise(m->r, "NoMethodError", "undefined method `write' for %s", ruby_shown(m->r, given));
     for (uint32_t k = 0; k < given.u.hash->count; k++) {

@@ -5,6 +5,7 @@
 #include "src/ruby/run/methods.h"
 #include "src/ruby/run/state.h"
 #include "src/text/regexp.h"
+#include "src/value/rich.h"
 #include "src/value/ruby.h"
 
 /* ---- procs ---- */
@@ -236,6 +237,13 @@ struct value ruby_object_new(struct ruby *r) {
   return ruby_foreign(RUBY_OBJECT_VALUE, object, 0);
 }
 
+/* What it holds is held as it is now. */
+static struct value new_sensitive(struct ruby_call *m) {
+  if (m->count != 1)
+    ruby_raise(m->r, "ArgumentError", "wrong number of arguments (given %u, expected 1)", m->count);
+  return ruby_computed(m, value_sensitive(m->r->c->arena, ruby_to_puppet(m->r, m->arguments[0])));
+}
+
 struct value ruby_class_new(struct ruby_call *m) {
   struct ruby *r = m->r;
   const struct ruby_module *class = module_of(m->self);
@@ -244,6 +252,7 @@ struct value ruby_class_new(struct ruby_call *m) {
   if (!strcmp(name, "Array")) return new_array(m);
   if (!strcmp(name, "Regexp") && m->count) return new_regexp(m);
   if (!strcmp(name, "Object")) return ruby_object_new(r);
+  if (class->native && class->number == RUBY_CLASS_SENSITIVE) return new_sensitive(m);
   if (!strcmp(name, "Time") && !m->count) return ruby_methods_of(r)->now(m);
   if (!strcmp(name, "String")) {
     struct value v = m->count ? ruby_now(r, m->arguments[0]) : ruby_string(r, "", 0);
