@@ -49,7 +49,7 @@ file is run, as far as it can be.
 | --- | --- |
 """
 MISSING_STDLIB = """| `annotate` | it attaches data to values for Ruby code, which no manifest reads |
-| `shuffle`, `str2saltedsha512` | of stdlib: each call gives something else; a compilation is repeatable here |
+| `shuffle`, `str2saltedsha512` | of stdlib: they give something else each time; only the module itself has them |
 | `validate_x509_rsa_key_pair` | of stdlib: it needs a library of cryptography |
 | `validate_cmd` | of stdlib: it runs a program on a text |
 | `parsepson` | of stdlib: a format of its own |

@@ -36,7 +36,7 @@ done
 # Every answer in JSON says that its catalog is not complete.
 mkdir -p "$CLP_TEMPORARY/answers" && cd "$CLP_TEMPORARY/answers" || exit
 cat >site.pp <<'END'
-notify { 'a': message => inline_template('<%= __FILE__ %>') }
+notify { 'a': message => inline_template('<%= __method__ %>') }
 notify { 'b': message => 'fine' }
 END
 printf 'version: 1\nrules:\n  - id: any\n    message: Nothing is from there.\n    select: Notify[*].message\n    values:\n      never: file nowhere\n' >policy.yaml
