@@ -10,10 +10,12 @@
 
 #include "provenance/describe/secret.h"
 #include "src/history/history.h"
+#include "src/puppet/eval/compilation/library.h"
 #include "src/session/session.h"
 #include "src/support/digest.h"
 #include "src/support/file.h"
 #include "src/support/utf8.h"
+#include "src/types/pcore.h"
 
 struct loading {
   clp_session *session;
@@ -141,6 +143,7 @@ static clp_status load(clp_session *session, void *data) {
   if (catalog->catalog->version_text) /* when it was compiled is not known */
     catalog->catalog->version = session->time_given ? session->time : (int64_t)time(NULL);
   catalog->input = input_of(session, catalog->catalog);
+  pcore_give(&catalog->arena, catalog->input.library->pcore);
   catalog->saved = true;
   tell(session, l->first);
   tell_unknowns(session, catalog->catalog);
