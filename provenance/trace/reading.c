@@ -11,6 +11,12 @@ typedef ARENA_VECTOR(trace_id) trace_stack;
  * `seen` holds, for each node, the number of the last walk that visited it (`epoch`), so that nothing need be
  * cleared between walks; `seen_labels` and `seen_sites` the same for labels and sites.
  */
+/* Of a condition: its site, and the one before with that site, or itself. */
+struct condition_site {
+  site_id site;
+  uint32_t before;
+};
+
 struct reader {
   struct arena *arena;
   const struct traces *traces;
@@ -22,6 +28,8 @@ struct reader {
   bool keeps_passages;
   ARENA_VECTOR(struct passage) passages;
   ARENA_VECTOR(struct condition) conditions;
+  ARENA_VECTOR(struct condition_site) condition_sites; /* of each of them */
+  uint32_t *latest, latest_room; /* by site: one of `conditions`, if that has the site */
   ARENA_VECTOR(struct step) steps;
 };
 
@@ -369,6 +377,27 @@ static void push_control(struct reader *reader, const struct trace_view *view) {
   turn(stack->at, from, stack->count);
 }
 
+/* Adds a condition, unless it is there: one that was made twice, far apart, is two nodes (trace.c). */
+static void add_condition(struct reader *reader, const struct trace_view *view, bool aside) {
+  enum { MOST = 16 }; /* of one site, as in a loop */
+  site_id site = view->site;
+  uint32_t added = reader->conditions.count;
+  if (site >= reader->latest_room)
+    reader->latest = marks_widened(reader, reader->latest, &reader->latest_room, site + 1);
+  uint32_t latest = reader->latest[site], at = latest;
+  bool first = latest >= added || reader->condition_sites.at[latest].site != site, more = !first;
+  for (int steps = 0; more && steps < MOST; steps++) {
+    if (trace_alike(reader->traces, reader->conditions.at[at].test, view->operands[0])) return;
+    more = reader->condition_sites.at[at].before != at;
+    at = reader->condition_sites.at[at].before;
+  }
+  struct condition condition = {site_get(reader->traces, site), view->operands[0], aside};
+  struct condition_site of = {site, first ? added : latest};
+  ARENA_PUSH(reader->arena, &reader->conditions, condition);
+  ARENA_PUSH(reader->arena, &reader->condition_sites, of);
+  reader->latest[site] = added;
+}
+
 /* Follows what is on the control stack to the conditions there, outermost first. */
 static void find_conditions(struct reader *reader, bool aside) {
   trace_stack *stack = &reader->waiting[INFLUENCE_CONTROL];
@@ -380,9 +409,8 @@ static void find_conditions(struct reader *reader, bool aside) {
     trace_view_operands(&view, reader->traces, t);
     bool leaf = false;
     if (view.kind == TRACE_BOUND) {
-      struct condition condition = {site_get(reader->traces, view.site), view.operands[0], aside};
-      if (is_condition(condition.site.kind, &leaf))
-        ARENA_PUSH(reader->arena, &reader->conditions, condition);
+      if (is_condition(site_kind_of(reader->traces, view.site), &leaf))
+        add_condition(reader, &view, aside);
       else
         leaf = false;
     }
@@ -397,7 +425,7 @@ static void find_conditions(struct reader *reader, bool aside) {
 struct conditions reading_conditions(struct reader *reader) {
   gather_control(reader);
   new_walk(reader);
-  reader->conditions.count = 0;
+  reader->conditions.count = reader->condition_sites.count = 0;
   find_conditions(reader, false);
   trace_stack *aside = &reader->waiting[INFLUENCE_ABSENCE];
   for (uint32_t i = 0; i < aside->count; i++)

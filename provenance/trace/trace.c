@@ -402,6 +402,31 @@ uint32_t traces_site_count(const struct traces *traces) {
   return traces->sites.count - 1;
 }
 
+/* Whether the nodes X and Y are equal but for their operands. */
+static bool views_alike(const struct trace_view *x, const struct trace_view *y) {
+  if (x->kind != y->kind || x->op != y->op || x->site != y->site || x->count != y->count) return false;
+  if (x->start != y->start || x->length != y->length) return false;
+  if (x->kind == TRACE_CALL && !str_equal(x->function, y->function)) return false;
+  bool constant = x->kind == TRACE_CALL || x->kind == TRACE_CONSTANT;
+  return !constant || constant_equal(&x->constant, &y->constant);
+}
+
+/* The same, with the operands; LEFT: so many nodes are looked at. */
+static bool alike(const struct traces *traces, trace_id a, trace_id b, int *left) {
+  if (a == b) return true;
+  if (trace_is_label(a) || trace_is_label(b) || (*left)-- <= 0) return false;
+  struct trace_view x = trace_node(traces, a), y = trace_node(traces, b);
+  if (!views_alike(&x, &y)) return false;
+  for (uint32_t i = 0; i < x.count; i++)
+    if (!alike(traces, x.operands[i], y.operands[i], left)) return false;
+  return true;
+}
+
+bool trace_alike(const struct traces *traces, trace_id a, trace_id b) {
+  int left = ALIKE_NODES;
+  return alike(traces, a, b, &left);
+}
+
 static void view_call(struct trace_view *view, const struct call *call) {
   view->function = call->name;
   view->constant = call->result;

@@ -18,6 +18,7 @@ enum {
   FIRST_SLOTS = 256,
   WAYS = 4, /* slots of a set of recent nodes */
   MOST_RECENT = 1 << 16,
+  ALIKE_NODES = 64,
   SEEN_STEPS = 6, /* how far the simplifications look; more would cost more than it saves */
 };
 

@@ -440,6 +440,20 @@ def reproducible_time():
 
 
 @test
+def settings_of_a_machine():
+    """One that only a puppet.conf tells is unknown without; what says so names the option that helps."""
+    code = "notify { 'a': message => $settings::confdir } notify { 'b': message => $other::confdir }"
+    said = run("compile", "--node", "n", "-e", code, status=0).stderr
+    expect(said.count("Unknown variable: ") == 2 and said.count("--config FILE takes it from a puppet.conf") == 1, said)
+    said = run("compile", "--node", "n", "--strict-variables", "-e", code, status=1).stderr
+    expect("error: Unknown variable: 'settings::confdir'." in said and "--config FILE" in said, said)
+    with tempfile.TemporaryDirectory() as folder:
+        path = write(os.path.join(folder, "puppet.conf"), "[main]\n")
+        done = run("compile", "--plain", "--node", "n", "--config", path, "-e", code, status=0)
+        expect(folder in done.stdout and "'settings::confdir'" not in done.stderr, done.stderr)
+
+
+@test
 def version_of_an_environment():
     os.makedirs("versioned/manifests")
     write("versioned/environment.conf", "config_version = scripts/version.sh $environment\n")

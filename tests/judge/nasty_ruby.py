@@ -381,7 +381,7 @@ class RubyCode:
         made = self.pick("OpenSSL::Digest.new('MD5')", f"OpenSSL::HMAC.new({self.atom()}, 'SHA1')", f"OpenSSL::HMAC.new({self.word()}, OpenSSL::Digest.new('SHA256'))")
         how = self.maker.random.randrange(3)
         if how == 0:
-            lines = [f"{a} = {made}", f"{b} = {a}", f"{a} << {self.text(1)}{self.pick('', f' if {self.condition(1)}')}"]
+            lines = [f"{a} = {made}", f"{b} = {a}{self.pick('', '.dup')}", f"{a} << {self.text(1)}{self.pick('', f' if {self.condition(1)}')}"]
         elif how == 1:
             lines = [f"{b} = {made}", f"{a} = {made}", f"{a} = {b} {self.pick('if', 'unless')} {self.condition(1)}", f"{a}.update({self.text(1)})"]
         else:

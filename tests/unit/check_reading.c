@@ -175,6 +175,35 @@ START_TEST(conditions_from_the_outside) {
 }
 END_TEST
 
+/* The test of a condition, and the condition, made again when the first ones are forgotten. */
+static trace_id condition_again(label_id by, uint32_t place) {
+  trace_id test = trace_op2(traces, TRACE_OP_EQUAL, of(by),
+                            trace_call(traces, str_from(&arena, "f"),
+                                       (struct constant){.kind = CONSTANT_TRUE}, (trace_id[]){of(beta)}, 1));
+  return bound(test, SITE_TAKEN, place, "if");
+}
+
+START_TEST(a_condition_that_was_made_twice_is_one) {
+  enum { APART = 300000 };
+  trace_id first = condition_again(alpha, 7), other = condition_again(twelve, 7);
+  trace_id forgotten = of(alpha);
+  for (uint32_t i = 0; i < APART; i++)
+    forgotten = bound(forgotten, SITE_ASSIGNMENT, i % 100, "x");
+  trace_id again = condition_again(alpha, 7), elsewhere = condition_again(alpha, 8);
+  ck_assert_uint_ne(first, again);
+  ck_assert(trace_alike(traces, first, again));
+  ck_assert(!trace_alike(traces, first, other));
+  ck_assert(!trace_alike(traces, first, elsewhere));
+  trace_id control =
+      trace_join(traces, trace_join(traces, trace_join(traces, first, other), again), elsewhere);
+  reading_begin(reader);
+  reading_add(reader, trace_under(traces, of(beta), control), INFLUENCE_DATA);
+  struct conditions all = reading_conditions(reader);
+  ck_assert_uint_eq(all.count, 3);
+  ck_assert_uint_eq(all.at[2].site.place.start, 8);
+}
+END_TEST
+
 START_TEST(a_path_ends_at_its_origin) {
   trace_id t = bound(of(alpha), SITE_ASSIGNMENT, 1, "x");
   t = trace_under(traces, trace_element(traces, t, of(beta), 0), of(one));
@@ -391,6 +420,7 @@ int main(void) {
   tcase_add_test(tests, what_is_told_is_the_same_without_what_is_aside);
   tcase_add_test(tests, passages_count_as_what_they_led_to);
   tcase_add_test(tests, conditions_from_the_outside);
+  tcase_add_test(tests, a_condition_that_was_made_twice_is_one);
   tcase_add_test(tests, a_path_ends_at_its_origin);
   tcase_add_test(tests, terms_read_like_source);
   tcase_add_test(tests, terms_are_bounded);

@@ -130,7 +130,8 @@ struct value ruby_array_shuffle(struct ruby_call *m) {
   struct value now = ruby_now(r, m->self);
   bool sample = str_is(m->name, "sample"), one = sample && !m->count;
   uint32_t count = now.u.array->count, wanted = count;
-  if (m->count && !sample) ruby_unsupported(r, m->node, "a generator of one's own for '%s'", m->name->text);
+  if (m->count && (!sample || ruby_now(r, m->arguments[0]).kind == VALUE_HASH))
+    ruby_unsupported(r, m->node, "a generator of one's own for '%s'", m->name->text);
   if (sample && !one) {
     int64_t most = ruby_integer_at(m, 0);
     if (most < 0) ruby_raise(r, "ArgumentError", "negative sample number");

@@ -97,9 +97,18 @@ struct value ruby_object_own_class(struct ruby_call *m) {
 }
 
 /* Another object with the same content. */
+/* A digest or an HMAC, into which other text is put from now on than into V. */
+static struct value copy_hasher(struct ruby_call *m, struct value v) {
+  struct ruby_hasher *copy = arena_copy(m->r->c->arena, ruby_hasher_of(v), sizeof *copy);
+  struct value text = ruby_now(m->r, ruby_held(v));
+  copy->text = value_string(str_new(m->r->c->arena, text.u.text->text, text.u.text->length), 0);
+  return ruby_foreign(RUBY_OBJECT_VALUE, copy, text.trace);
+}
+
 struct value ruby_object_dup(struct ruby_call *m) {
   struct value v = self_now(m);
   struct arena *arena = m->r->c->arena;
+  if (ruby_hasher_of(v)) return copy_hasher(m, v);
   v.flags &= VALUE_SET; /* a copy is not frozen */
   if (v.kind == VALUE_STRING) v.u.text = str_new(arena, v.u.text->text, v.u.text->length);
   if (v.kind == VALUE_ARRAY) {

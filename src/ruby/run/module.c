@@ -133,7 +133,7 @@ static struct ruby_module *module_named(struct ruby *r, const struct ruby_node *
     module = module_in(m, node->name);
   if (module) return module;
   const char *name = ruby_constant_name(r, node);
-  if (!ruby_native_module(r, name)) ruby_raise(r, "NameError", "uninitialized constant %s", name);
+  if (!ruby_native_module(r, name)) ruby_unsupported(r, node, "the constant %s", name);
   while (!scope && outer->around)
     outer = outer->around;
   return module_add(r, outer, node->name);
