@@ -212,7 +212,7 @@ struct catalog *import_catalog(const struct import_input *input) {
   struct import im = {.in = input, .arena = input->arena};
   const struct json_tree *root = read_document(&im), *provenance = find_provenance(&im, root);
   im.catalog = ARENA_NEW(im.arena, struct catalog);
-  catalog_init(im.catalog, im.arena, input->sources, traces_new(im.arena, true));
+  catalog_init(im.catalog, im.arena, input->sources, traces_new(im.arena, TRACKING_ALL));
   import_head(&im, root);
   import_tables(&im, provenance);
   import_resources(&im, root, provenance);

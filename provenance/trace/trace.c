@@ -108,7 +108,7 @@ static bool node_equal(const struct node *a, const struct node *b) {
   return calls_equal(pointer_get(a->w), pointer_get(b->w), a->w[2]);
 }
 
-struct traces *traces_new(struct arena *arena, bool tracking) {
+struct traces *traces_new(struct arena *arena, enum tracking tracking) {
   struct traces *traces = ARENA_NEW(arena, struct traces);
   traces->arena = arena;
   traces->tracking = tracking;
@@ -148,7 +148,11 @@ static void widen(struct traces *traces) {
 }
 
 bool traces_tracking(const struct traces *traces) {
-  return traces->tracking;
+  return traces->tracking != TRACKING_OFF;
+}
+
+bool traces_deciding(const struct traces *traces) {
+  return traces->tracking == TRACKING_ALL;
 }
 
 uint32_t traces_count(const struct traces *traces) {
@@ -271,7 +275,7 @@ trace_id trace_part(struct traces *traces, trace_id t, uint32_t start, uint32_t 
 }
 
 trace_id trace_element(struct traces *traces, trace_id t, trace_id key, trace_id shape) {
-  if (!traces->tracking || (!key && !shape)) return traces->tracking ? t : 0;
+  if (traces->tracking != TRACKING_ALL || (!key && !shape)) return traces->tracking ? t : 0;
   return make(traces, TRACE_ELEMENT, 0, t, key, shape);
 }
 
@@ -317,7 +321,7 @@ trace_id trace_bound(struct traces *traces, trace_id t, site_id site) {
 }
 
 trace_id trace_under(struct traces *traces, trace_id t, trace_id control) {
-  if (!control || t == control) return t;
+  if (!control || t == control || traces->tracking != TRACKING_ALL) return t;
   if (depends(traces, t, control)) return t;
   const struct node *node = inner_node(traces, t);
   while (is_kind(node, TRACE_UNDER) && covers(traces, control, node->w[1])) {

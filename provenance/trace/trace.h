@@ -25,7 +25,9 @@
  * `bound` and `over` carry what people read: the path that a value took and what it replaced.  The table
  * knows nothing of any language: a site is a place, a kind of step and a name.
  *
- * With tracking off every constructor returns 0 and nothing is stored.
+ * With tracking off every constructor returns 0 and nothing is stored.  With that of data alone `under` and
+ * `element` give t itself: where(t), e(t), the path and what was told are there, and of d(t) only what e(t)
+ * has.
  */
 #ifndef COLOPHON_PROVENANCE_TRACE_H
 #define COLOPHON_PROVENANCE_TRACE_H
@@ -123,9 +125,13 @@ struct trace_view {
 
 struct traces; /* owned by the compilation's arena */
 
-/* A new table in ARENA.  With TRACKING false it stays empty and every constructor returns 0. */
-struct traces *traces_new(struct arena *arena, bool tracking);
-bool traces_tracking(const struct traces *traces);
+/* How much is kept.  That of data is enough to find what was computed of a secret. */
+enum tracking { TRACKING_OFF, TRACKING_DATA, TRACKING_ALL };
+
+/* A new table in ARENA.  With TRACKING_OFF it stays empty and every constructor returns 0. */
+struct traces *traces_new(struct arena *arena, enum tracking tracking);
+bool traces_tracking(const struct traces *traces);  /* anything */
+bool traces_deciding(const struct traces *traces);  /* also what decided: conditions, keys and absences */
 uint32_t traces_count(const struct traces *traces); /* nodes made, for measuring; ids run from 1 to it */
 /* The constants and results of nodes that HIDDEN is true of must not be shown. */
 void traces_hide(struct traces *traces, bool (*hidden)(const void *data, trace_id t), const void *data);

@@ -64,7 +64,7 @@ struct recent {
 
 struct traces {
   struct arena *arena;
-  bool tracking;
+  enum tracking tracking;
   ARENA_VECTOR(struct node *) chunks;
   uint32_t count;        /* of nodes; node 0 is "none" */
   struct recent *recent; /* in sets of WAYS */

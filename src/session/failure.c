@@ -28,7 +28,8 @@ static bool fails_again(clp_session *session, struct retrial *r) {
   struct diagnostics unheard;
   struct guard guard;
   diagnostics_init(&unheard, arena, &session->sources);
-  input.tracking = input.quiet = true;
+  input.tracking = TRACKING_ALL;
+  input.quiet = true;
   input.begun = &r->begun;
   input.diagnostics = &unheard;
   input.failure = &r->failure;

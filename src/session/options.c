@@ -43,7 +43,9 @@ static void take_helper(clp_session *session, const clp_options *o) {
 }
 
 static void take_flags(clp_session *session, const clp_options *o) {
-  session->tracking = !(o->flags & CLP_NO_TRACKING);
+  session->tracking = o->flags & CLP_NO_TRACKING     ? TRACKING_OFF
+                      : o->flags & CLP_TRACK_SECRETS ? TRACKING_DATA
+                                                     : TRACKING_ALL;
   session->explain_errors = !(o->flags & CLP_NO_EXPLANATIONS);
   session->show_sensitive = o->flags & CLP_SHOW_SENSITIVE;
   if (session->show_sensitive) session->sources.secret_names = NULL;

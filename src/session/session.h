@@ -105,7 +105,8 @@ struct clp_session {
   bool strict_given, digest_given; /* a puppet.conf does not change them */
   enum digest_kind digest;
   struct secret_names secret_names;
-  bool strict_variables, tracking, time_given, show_sensitive, explain_errors, allow_programs, opaque;
+  enum tracking tracking;
+  bool strict_variables, time_given, show_sensitive, explain_errors, allow_programs, opaque;
   int64_t time;
   struct session_limits limits;
   struct helper helper;         /* for Ruby, started when something needs it */

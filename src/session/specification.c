@@ -61,7 +61,7 @@ clp_status specification_compile(clp_session *session, clp_catalog *catalog) {
                                              .statements = session->specification,
                                              .source = session->sources.list.count - 1,
                                              .main = main_component(session),
-                                             .tracking = session->tracking,
+                                             .tracking = session->tracking ? TRACKING_ALL : TRACKING_OFF,
                                              .warn_order = session->warn_order,
                                              .forward_links = session->forward_links,
                                              .depth_limit = session->limits.nesting,

@@ -18,7 +18,8 @@ struct sf_input {
   const struct sf_statement *statements;
   source_id source;       /* that was read last: where the main component could stand */
   const struct str *main; /* the component that is the result: "sfConfig" */
-  bool tracking, quiet;
+  enum tracking tracking;
+  bool quiet;
   bool warn_order;    /* of attributes that will not stand in the order that a prototype writes them in */
   bool forward_links; /* links may lead to what is set behind them */
   label_id mutated;   /* this label's datum is REPLACEMENT; 0: none */

@@ -5,8 +5,8 @@
 usage: all_classes.py COLOPHON [MODULES] [--of FILE] [--some N [--seed S]] [--puppet] [--list FILE]
 
 Classes that do not compile by themselves are left out, and then, one by one, those at which the compilation of all
-fails.  Shown are their number, the resources, the least processor time of RUNS runs and the memory, with and without
-tracking.  --list writes the manifest, --of begins with the classes of one.  --some takes N of those that go together, by chance.
+fails.  Shown are their number, the resources, the least processor time of RUNS runs and the memory, with all
+tracking, as --plain does it, and without.  --list writes the manifest, --of begins with the classes of one.  --some takes N of those that go together, by chance.
 --puppet measures Puppet's compilation of the same, too, without its start, with all manifests to read.  Facts are those of tests/modules/facts-debian.json.
 """
 
@@ -23,7 +23,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 FACTS = os.path.join(HERE, "..", "modules", "facts-debian.json")
 NODE = "app07.lab.example"
-RUNS = 3
+RUNS = 8
 
 
 def class_names(modules):
@@ -112,7 +112,10 @@ def main():
         classes = listed(options.of) if options.of else together.fitting(together.alone(class_names(options.modules)))
         if options.some:
             classes = together.some(classes, options.some, options.seed)
-        for how, words in (("with tracking", []), ("without", ["--no-provenance"])):
+        for how, words in (("with all tracking", []), ("--plain", []), ("without", ["--no-provenance"])):
+            os.environ.pop("COLOPHON_TEST_TRACKING", None)
+            if how == "with all tracking":
+                os.environ["COLOPHON_TEST_TRACKING"] = "all"
             runs = [together.compile(classes, words)[1:] for _ in range(RUNS)]
             with open(together.out, encoding="utf-8") as file:
                 resources = len(json.load(file)["resources"])

@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 
+os.environ["COLOPHON_TEST_TRACKING"] = "all"  # also with --plain
 HERE = os.path.dirname(os.path.abspath(__file__))
 EVALUATE = os.path.join(HERE, "..", "expressions", "evaluate.rb")
 MOST = 30  # how much longer ten times as much may take, besides START

@@ -22,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 
+os.environ["COLOPHON_TEST_TRACKING"] = "all"  # also with --plain
 FACTOR = 8
 MOST = 2.5  # times FACTOR
 DEAREST = 2.0

@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 
+os.environ["COLOPHON_TEST_TRACKING"] = "all"  # also with --plain
 HERE = os.path.dirname(os.path.abspath(__file__))
 SMALL_TYPE = """define d(Integer $n) {
   if $n > 50000 {

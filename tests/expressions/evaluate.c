@@ -132,7 +132,7 @@ static void put_object(struct buffer *out, const struct object *object) {
 static void put_iterator(struct buffer *out, const struct iterator *iterator) {
   enum { MOST = 1000 };
   struct value v;
-  struct traces *traces = traces_new(out->arena, false);
+  struct traces *traces = traces_new(out->arena, TRACKING_OFF);
   buffer_puts(out, "Iterator [");
   for (uint64_t i = 0; i <= MOST && iterator_next(out->arena, traces, iterator, 0, &v); i++) {
     if (i == MOST) break;

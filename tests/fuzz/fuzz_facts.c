@@ -25,7 +25,7 @@ static void fuzz(struct arena *arena, const char *text, size_t length, unsigned 
   diagnostics_init(&diagnostics, arena, &sources);
   facts_init(&facts, arena, &sources, &diagnostics);
   if (!read_input(&facts, text, length, kind) && !diagnostics.errors) __builtin_trap();
-  struct datum_maker maker = {.arena = arena, .traces = traces_new(arena, true), .sources = &sources};
+  struct datum_maker maker = {.arena = arena, .traces = traces_new(arena, TRACKING_ALL), .sources = &sources};
   facts_value(&facts, &maker);
   struct value value;
   for (label_id id = 1; id < sources.labels.count && id < 50; id++) {

@@ -23,6 +23,7 @@ from manifest import Manifest, write_case
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "puppet"))
+import tracked  # pylint: disable=wrong-import-position,import-error,wrong-import-order
 from answers import files_in, once, path_state  # pylint: disable=wrong-import-position,import-error,wrong-import-order
 from compare import differences  # pylint: disable=wrong-import-position,import-error,wrong-import-order
 
@@ -65,10 +66,9 @@ def compile_case(program, folder):
     with open(os.path.join(folder, "args"), encoding="utf-8") as file:
         words = file.read().split()
     try:
-        return subprocess.run([program, "compile", "--plain"] + words + ["site.pp"], cwd=folder, check=False,
-                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
+        return tracked.run([program, "compile", "--plain"] + words + ["site.pp"], cwd=folder, timeout=60)
     except subprocess.TimeoutExpired:
-        return None
+        return None, "no end after 60 seconds"
 
 
 def load(folder, name):
@@ -81,9 +81,9 @@ def load(folder, name):
 
 def judge(program, folder):
     """What differs, in one line; None if nothing does."""
-    done = compile_case(program, folder)
-    if done is None:
-        return "no end after 60 seconds"
+    done, other = compile_case(program, folder)
+    if other:
+        return other
     text = done.stderr.decode("utf-8", "replace")
     first = next((line for line in text.split("\n") if "error" in line), text[:200])
     with open(os.path.join(folder, "colophon.txt"), "wb") as file:

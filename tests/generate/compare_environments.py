@@ -25,6 +25,7 @@ from environments import Environment
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, "..", "puppet"), os.path.join(HERE, "..")]
+import tracked  # pylint: disable=wrong-import-position,import-error
 from answers import files_in, once, path_state  # pylint: disable=wrong-import-position,import-error
 from compare import differences  # pylint: disable=wrong-import-position,import-error
 from run_cases import arguments, lookups, read_json  # pylint: disable=wrong-import-position,import-error
@@ -78,8 +79,7 @@ def reworded(text):
 
 
 def compile_case(program, folder):
-    return subprocess.run([program, "compile", "--plain", "--no-explain-errors", "--diagnostics", "json"] + arguments(folder), cwd=folder, check=False,
-                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
+    return tracked.run([program, "compile", "--plain", "--no-explain-errors", "--diagnostics", "json"] + arguments(folder), cwd=folder, timeout=60)
 
 
 def said_of(done):
@@ -106,7 +106,9 @@ def warnings_of(texts):
 
 def judge(program, folder):
     """What differs, in one line; None if nothing does; LATER… if that is not supported yet."""
-    done = compile_case(program, folder)
+    done, other = compile_case(program, folder)
+    if other:
+        return other
     with open(os.path.join(folder, "colophon.txt"), "wb") as file:
         file.write(done.stderr + done.stdout)
     error, catalog = read_json(folder, "puppet-error.json"), read_json(folder, "catalog.json")

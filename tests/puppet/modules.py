@@ -29,6 +29,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
+import tracked  # pylint: disable=wrong-import-position,import-error
 from answers import once, path_state  # pylint: disable=wrong-import-position,import-error
 from compare import differences  # pylint: disable=wrong-import-position,import-error
 
@@ -99,7 +100,7 @@ def by_puppet(options, classes):
 
 
 def by_colophon(options, folder, expected):
-    """A folder of its own and what Colophon said there."""
+    """A folder of its own, what Colophon said there, and how it differs by what is tracked, or None."""
     facts = next(path for path in options.facts if os.path.basename(path) == expected["facts"])
     with open(facts, encoding="utf-8") as file:
         node = json.load(file)["name"]
@@ -109,9 +110,7 @@ def by_colophon(options, folder, expected):
     command = [options.colophon, "compile", "--plain", "--show-sensitive", "--diagnostics", "json", "--node", node, "--facts", facts,
                "--modulepath", options.modulepath, "site.pp"]
     command += ["--hiera", options.hiera] if options.hiera else []
-    done = subprocess.run(command, cwd=own, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          timeout=300, check=False)
-    return own, done
+    return own, *tracked.run(command, cwd=own, timeout=300)
 
 
 def last_error(done):
@@ -134,9 +133,11 @@ def alike(expected, error):
 def reason(options, folder, expected):
     """Why Colophon does not do the same as Puppet, or None."""
     try:
-        own, done = by_colophon(options, folder, expected)
+        own, done, other = by_colophon(options, folder, expected)
     except subprocess.TimeoutExpired:
         return "no end after 300 seconds"
+    if other:
+        return other
     if done.returncode < 0:
         return f"ended by signal {-done.returncode}"
     if done.returncode != 0:

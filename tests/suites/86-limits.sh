@@ -12,6 +12,7 @@ memory=2097152
 seconds=20
 if sanitized; then memory=unlimited seconds=60; fi
 ulimit -s 8192
+export COLOPHON_TEST_TRACKING=all # also with --plain
 
 # run EXPECTED NAME COMMAND… - ends with status EXPECTED within the bounds and says nothing of a sanitizer.
 run() {

@@ -22,7 +22,7 @@ static void begin(void) {
   sources_init(&sources, &arena);
   diagnostics_init(&diagnostics, &arena, &sources);
   facts_init(&facts, &arena, &sources, &diagnostics);
-  traces = traces_new(&arena, true);
+  traces = traces_new(&arena, TRACKING_ALL);
 }
 
 static void end(void) {

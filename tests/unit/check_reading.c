@@ -34,7 +34,7 @@ static void setup(void) {
   twelve = literal(LABEL_INTEGER, "12");
   one = literal(LABEL_INTEGER, "1 ");
   segment = literal(LABEL_SEGMENT, "a b");
-  traces = traces_new(&arena, true);
+  traces = traces_new(&arena, TRACKING_ALL);
   reader = reader_new(&arena, traces);
 }
 

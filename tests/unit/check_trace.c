@@ -13,7 +13,7 @@ static struct traces *traces;
 static void setup(void) {
   if (GUARD_ENTER(&guard)) abort();
   arena_init(&arena, &guard, 0);
-  traces = traces_new(&arena, true);
+  traces = traces_new(&arena, TRACKING_ALL);
 }
 
 static void teardown(void) {
@@ -220,7 +220,7 @@ START_TEST(passes_say_what_views_say) {
 END_TEST
 
 START_TEST(without_tracking_nothing_is_made) {
-  struct traces *off = traces_new(&arena, false);
+  struct traces *off = traces_new(&arena, TRACKING_OFF);
   struct constant undef = {.kind = CONSTANT_UNDEF};
   trace_id two[] = {1, 2};
   ck_assert_uint_eq(trace_label(off, 5), 0);
@@ -233,6 +233,22 @@ START_TEST(without_tracking_nothing_is_made) {
   trace_push(off, 0);
   ck_assert_uint_eq(trace_op_pushed(off, TRACE_OP_ARRAY, 1), 0);
   ck_assert_uint_eq(traces_count(off), 0);
+}
+END_TEST
+
+START_TEST(tracking_of_data_leaves_out_what_decided) {
+  struct traces *data = traces_new(&arena, TRACKING_DATA);
+  trace_id a = trace_label(data, 5), b = trace_label(data, 6);
+  trace_id sum = trace_op2(data, TRACE_OP_ADD, a, b);
+  site_id site = site_add(data, SITE_ASSIGNMENT, PLACE_NONE, NULL);
+  ck_assert(traces_tracking(data));
+  ck_assert(!traces_deciding(data));
+  ck_assert_uint_eq(trace_under(data, sum, a), sum);
+  ck_assert_uint_eq(trace_element(data, sum, a, b), sum);
+  trace_id bound = trace_bound(data, sum, site), over = trace_over(data, a, sum, 0, site);
+  ck_assert_int_eq(trace_node(data, bound).kind, TRACE_BOUND);
+  ck_assert_uint_eq(trace_node(data, over).operands[1], sum);
+  ck_assert(traces_deciding(traces));
 }
 END_TEST
 
@@ -249,6 +265,7 @@ int main(void) {
   tcase_add_test(tests, sites_are_made_once);
   tcase_add_test(tests, passes_say_what_views_say);
   tcase_add_test(tests, without_tracking_nothing_is_made);
+  tcase_add_test(tests, tracking_of_data_leaves_out_what_decided);
   suite_add_tcase(suite, tests);
   SRunner *runner = srunner_create(suite);
   srunner_run_all(runner, CK_ENV);

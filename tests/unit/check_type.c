@@ -139,7 +139,7 @@ START_TEST(objects) {
   ck_assert(object_new(&arena, type, arguments, &result, &problem));
   ck_assert(type_accepts(&arena, type, result));
   const struct object_member *x = object_member(type->object, str_from(&arena, "x"), NULL);
-  ck_assert_int_eq(object_get(traces_new(&arena, false), result, x).u.integer, 7);
+  ck_assert_int_eq(object_get(traces_new(&arena, TRACKING_OFF), result, x).u.integer, 7);
   arguments->at[0] = value_boolean(true, 0);
   ck_assert(!object_new(&arena, type, arguments, &result, &problem));
   ck_assert_ptr_nonnull(strstr(problem.message, "parameter 'x' expects an Integer value, got Boolean"));

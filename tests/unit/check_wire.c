@@ -30,7 +30,7 @@ static void setup(void) {
   sources_init(&sources, &arena);
   manifest = source_add(&sources, SOURCE_MANIFEST, "t.pp", "/srv/t.pp", "1\n2\n3\n", 6)->id;
   code = source_add(&sources, SOURCE_SETTING, "-e", NULL, "1", 1)->id;
-  catalog_init(&catalog, &arena, &sources, traces_new(&arena, true));
+  catalog_init(&catalog, &arena, &sources, traces_new(&arena, TRACKING_ALL));
   catalog.name = text("n1");
   catalog.environment = text("production");
   catalog.version = 1795230774;

@@ -273,7 +273,7 @@ static int run_program(struct fixture *f, struct arena *arena, label_id label, s
                        struct catalog *catalog) {
   struct run run = {
       .f = f, .arena = arena, .catalog = catalog, .replaced = label, .replacement = replacement};
-  run.traces = traces_new(arena, true);
+  run.traces = traces_new(arena, TRACKING_ALL);
   catalog_init(catalog, arena, &f->sources, run.traces);
   catalog->name = text(&run, "web01.example.com");
   catalog->environment = text(&run, "production");

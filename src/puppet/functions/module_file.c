@@ -69,7 +69,7 @@ struct value module_datum(struct call *call, const struct str *text, enum tree_k
   struct compiler *c = call->c;
   struct tree_request request = {.text = text,
                                  .kind = kind,
-                                 .own = c->in->quiet,
+                                 .own = c->in->apart,
                                  .arena = c->arena,
                                  .sources = c->sources,
                                  .diagnostics = c->diagnostics,

@@ -152,7 +152,7 @@ static struct value file_text(struct asking *a, struct value path) {
   struct compiler *c = a->c;
   struct tree_request request = {.text = path.u.text,
                                  .kind = TREE_FILE,
-                                 .own = c->in->quiet,
+                                 .own = c->in->apart,
                                  .arena = c->arena,
                                  .sources = c->sources,
                                  .diagnostics = c->diagnostics,

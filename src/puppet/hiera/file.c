@@ -24,7 +24,7 @@ static struct hiera_file *file_new(struct hiera *h, const struct str *path, enum
   struct compiler *c = h->c;
   struct data_request request = {.path = path->text,
                                  .format = (uint8_t)format,
-                                 .own = c->in->mutated != 0,
+                                 .own = c->in->apart,
                                  .arena = c->arena,
                                  .sources = c->sources};
   struct hiera_file *file = ARENA_NEW(c->arena, struct hiera_file);

@@ -102,7 +102,7 @@ static const struct str *outside_foreseen(struct compiler *c, const struct str *
   diagnostics_init(&unsaid, c->arena, c->sources);
   struct tree_request request = {.text = path,
                                  .kind = TREE_FILE,
-                                 .own = c->in->quiet,
+                                 .own = c->in->apart,
                                  .foreseen = true,
                                  .arena = c->arena,
                                  .sources = c->sources,

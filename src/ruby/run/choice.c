@@ -80,7 +80,7 @@ static void reach_scopes(struct compiler *c, const struct scope *scope, struct p
 
 static void reach_variable(struct ruby *r, const char *name, size_t length) {
   bool found;
-  changes_reachable(r->c, scope_read_raw(r->c, r->scope, symbol(r->c->symbols, name, length), &found));
+  changes_reachable(r->c, scope_foresee(r->c, r->scope, symbol(r->c->symbols, name, length), &found));
 }
 
 /* What the code at NODE mentions of Puppet's variables; false: it computes the name of one. */
@@ -142,7 +142,7 @@ trace_id ruby_chosen(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct compiler *c = r->c;
   struct choice choice = {.r = r};
-  if (!c->in->tracking || changes_fresh(m->node)) return 0;
+  if (!traces_deciding(c->traces) || changes_fresh(m->node)) return 0;
   find_choice(&choice, m->self.trace);
   /* What the code runs under chose nothing: without that it would not run. */
   if (trace_join(c->traces, c->control, choice.by) == c->control) return 0;

@@ -27,7 +27,7 @@ const struct ruby_node *ruby_tree(struct compiler *c, const struct str *text, en
   struct tree_request request = {
       .text = text,
       .kind = kind,
-      .own = c->in->quiet,
+      .own = c->in->apart,
       .foreseen = foreseen,
       .arena = c->arena,
       .sources = c->sources,

@@ -159,7 +159,7 @@ struct compile_input {
   const struct catalog *base;        /* of a mutant: what it is a mutant of; or NULL */
   enum digest_kind digest_algorithm; /* of the function digest */
   struct helper *helper;             /* for Ruby (src/ruby/helper/process.h), which may be off; or NULL */
-  bool tracking;
+  enum tracking tracking;
   int64_t time; /* of the compilation, in seconds since 1970 */
   label_id time_label;
   const unsigned char *random; /* 32 bytes that nobody can foresee: what chance gives comes from them */
@@ -170,7 +170,8 @@ struct compile_input {
   struct catalog **begun; /* gets the catalog before anything runs; or NULL */
   struct failure
       *failure; /* gets what is known of the error, for its explanation (src/catalog/failure.h); or NULL */
-  bool quiet;   /* no warnings, no logging: a mutant */
+  bool quiet;   /* no warnings, no logging: what has been compiled before, or a mutant */
+  bool apart;   /* a mutant: the session stays as it is */
   /* Theorem 3: the datum at this label is replaced by another (0: none). */
   label_id mutated;
   struct value replacement;

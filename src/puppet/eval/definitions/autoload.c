@@ -110,7 +110,7 @@ static const struct node *tree_of(const struct wanted *w, const struct str *path
   struct tree_request request = {
       .text = path,
       .kind = TREE_MODULE,
-      .own = c->in->quiet,
+      .own = c->in->apart,
       .foreseen = w->foresee,
       .arena = c->arena,
       .sources = c->sources,

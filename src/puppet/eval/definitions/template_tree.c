@@ -9,7 +9,7 @@ static const struct node *template_tree(struct compiler *c, const struct str *te
   struct tree_request request = {
       .text = text,
       .kind = kind,
-      .own = c->in->quiet,
+      .own = c->in->apart,
       .arena = c->arena,
       .sources = c->sources,
       .diagnostics = c->diagnostics,
@@ -38,7 +38,7 @@ static const struct node *foreseen_tree(struct compiler *c, const struct str *te
   struct tree_request request = {
       .text = text,
       .kind = kind,
-      .own = c->in->quiet,
+      .own = c->in->apart,
       .foreseen = true,
       .arena = c->arena,
       .sources = c->sources,

@@ -283,14 +283,14 @@ struct catalog *compile(struct arena *arena, const struct compile_input *in) {
 struct compiler *compile_nothing(struct arena *arena, const struct compile_input *in) {
   struct compile_input *input = ARENA_NEW(arena, struct compile_input);
   *input = *in;
-  input->tracking = false;
-  input->quiet = true;
+  input->tracking = TRACKING_OFF;
+  input->quiet = input->apart = true;
   input->failure = NULL;
   input->diagnostics = ARENA_NEW(arena, struct diagnostics);
   diagnostics_init(input->diagnostics, arena, in->sources);
   struct compiler *c = compiler_new(arena, input);
   intern_names(c);
-  c->traces = traces_new(arena, false);
+  c->traces = traces_new(arena, TRACKING_OFF);
   c->catalog = ARENA_NEW(arena, struct catalog);
   catalog_init(c->catalog, arena, c->sources, c->traces);
   absences_init(c);

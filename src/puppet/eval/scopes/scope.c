@@ -133,7 +133,7 @@ static struct value read_from(struct compiler *c, const struct scope *reader, co
   struct value value = variable->value;
   bool timed = c->data_call && variable->time < c->data_call->since && variable->time >= c->order.code_since;
   if (timed && variable->used >= c->data_call->until) c->data_call->until = variable->used + 1;
-  if (!traces_tracking(c->traces)) return value;
+  if (!traces_deciding(c->traces)) return value;
   trace_id order = order_dependence(c, reader, variable->time, variable->log);
   if (order) passed = trace_join(c->traces, passed, order);
   value.trace = trace_under(c->traces, value.trace, trace_as(c->traces, passed, SITE_APART));
@@ -302,7 +302,9 @@ static bool qualified(struct compiler *c, const struct str *name, const struct s
   return true;
 }
 
+/* FIND: how a class that the name is qualified with is looked for. */
 static struct value read_variable(struct compiler *c, struct scope *scope, const struct str *name,
+                                  struct definition *(*find)(struct compiler *, const struct str *),
                                   bool *found) {
   const struct str *class_name, *plain;
   if (!qualified(c, name, &class_name, &plain)) return read_plain(c, scope, scope, name, found);
@@ -317,17 +319,21 @@ static struct value read_variable(struct compiler *c, struct scope *scope, const
       value = value_undef(trace_under(c->traces, 0, trace_as(c->traces, passed, SITE_APART)));
     return value;
   }
-  return read_of_class(c, scope, find_class(c, class_name), plain, found);
+  return read_of_class(c, scope, find(c, class_name), plain, found);
 }
 
 struct value scope_read(struct compiler *c, struct scope *scope, const struct str *name, bool *found) {
-  struct value value = read_variable(c, scope, name, found);
+  struct value value = read_variable(c, scope, name, find_class, found);
   if (!*found && c->data_call) c->data_call->timed = true;
   return c->changes ? changes_settled(c, value) : value;
 }
 
 struct value scope_read_raw(struct compiler *c, struct scope *scope, const struct str *name, bool *found) {
-  return read_variable(c, scope, name, found);
+  return read_variable(c, scope, name, find_class, found);
+}
+
+struct value scope_foresee(struct compiler *c, struct scope *scope, const struct str *name, bool *found) {
+  return read_variable(c, scope, name, foresee_class, found);
 }
 
 bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name, trace_id *read) {

@@ -51,6 +51,8 @@ struct scope *scope_outer(struct compiler *c, const struct scope *scope);
 struct value scope_read(struct compiler *c, struct scope *scope, const struct str *name, bool *found);
 /* The same for code that keeps what was changed apart (changes.h): as it was assigned. */
 struct value scope_read_raw(struct compiler *c, struct scope *scope, const struct str *name, bool *found);
+/* The same for what code that does not run would have read: no class is found for it. */
+struct value scope_foresee(struct compiler *c, struct scope *scope, const struct str *name, bool *found);
 /*
  * Whether a variable exists, as the function `defined` asks: $class::x is also looked for in the scopes
  * around the class, which reading it does not do.  *READ is what the answer depends on.
