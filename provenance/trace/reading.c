@@ -7,16 +7,16 @@
 
 typedef ARENA_VECTOR(trace_id) trace_stack;
 
-/*
- * `seen` holds, for each node, the number of the last walk that visited it (`epoch`), so that nothing need be
- * cleared between walks; `seen_labels` and `seen_sites` the same for labels and sites.
- */
 /* Of a condition: its site, and the one before with that site, or itself. */
 struct condition_site {
   site_id site;
   uint32_t before;
 };
 
+/*
+ * `seen` holds, for each node, the number of the last walk that visited it (`epoch`), so that nothing need be
+ * cleared between walks; `seen_labels` and `seen_sites` the same for labels and sites.
+ */
 struct reader {
   struct arena *arena;
   const struct traces *traces;

@@ -151,7 +151,7 @@ bool traces_tracking(const struct traces *traces) {
   return traces->tracking != TRACKING_OFF;
 }
 
-bool traces_deciding(const struct traces *traces) {
+bool traces_tracking_all(const struct traces *traces) {
   return traces->tracking == TRACKING_ALL;
 }
 

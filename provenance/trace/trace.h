@@ -130,9 +130,9 @@ enum tracking { TRACKING_OFF, TRACKING_DATA, TRACKING_ALL };
 
 /* A new table in ARENA.  With TRACKING_OFF it stays empty and every constructor returns 0. */
 struct traces *traces_new(struct arena *arena, enum tracking tracking);
-bool traces_tracking(const struct traces *traces);  /* anything */
-bool traces_deciding(const struct traces *traces);  /* also what decided: conditions, keys and absences */
-uint32_t traces_count(const struct traces *traces); /* nodes made, for measuring; ids run from 1 to it */
+bool traces_tracking(const struct traces *traces);     /* anything */
+bool traces_tracking_all(const struct traces *traces); /* also what decided: conditions, keys and absences */
+uint32_t traces_count(const struct traces *traces);    /* nodes made, for measuring; ids run from 1 to it */
 /* The constants and results of nodes that HIDDEN is true of must not be shown. */
 void traces_hide(struct traces *traces, bool (*hidden)(const void *data, trace_id t), const void *data);
 bool trace_hidden(const struct traces *traces, trace_id t);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Compiles many small programs for judge.py, each in a session of its own.  A line of standard input is one
- * request, words with tabs between them: the form (plain or expanded), then NAME=VALUE for each input.  The
- * answer is a line "= LENGTH" and the catalog, or "! LENGTH" and the diagnostics.
+ * request, words with tabs between them: the form, then NAME=VALUE for each input.  Forms are the plain
+ * catalog, made without tracking (plain), with that of secrets alone (secrets) or with all (tracked), and the
+ * expanded one.  The answer is a line "= LENGTH" and the catalog, or "! LENGTH" and the diagnostics.
  *
  * It uses the public interface alone, and nothing of it but what compiles and writes.
  */
@@ -88,6 +89,11 @@ static clp_status add_manifests(clp_session *session, const struct request *r) {
   return status;
 }
 
+static unsigned tracking_of(const char *form) {
+  if (form && !strcmp(form, "plain")) return CLP_NO_TRACKING;
+  return form && !strcmp(form, "secrets") ? CLP_TRACK_SECRETS : 0;
+}
+
 static void answer(char *request, struct buffer *output) {
   clp_session *session;
   clp_catalog *catalog = NULL;
@@ -96,7 +102,7 @@ static void answer(char *request, struct buffer *output) {
   char *rest;
   const char *form = strtok_r(request, "\t\n", &rest);
   bool expanded = form && !strcmp(form, "expanded");
-  r.options.flags = CLP_NO_EXPLANATIONS | (expanded ? 0 : CLP_NO_TRACKING);
+  r.options.flags = CLP_NO_EXPLANATIONS | tracking_of(form);
   r.options.time = &epoch;
   r.options.config_version = "1";
   r.options.memory = (uint64_t)(expanded ? CLAIMED_MEBIBYTES : MEBIBYTES) << 20;

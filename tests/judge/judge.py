@@ -40,6 +40,8 @@ class Judge:
         self.compiler = compilers.Many(options.many, folder) if options.many else compilers.Cli(options.colophon, folder)
         self.figures = collections.Counter()
         self.spoil = None         # test_judge.py plants wrong claims with it
+        self.forms = ()           # which must give the same catalog as `plain`
+        self.otherwise = []       # those that did not
 
     def judge(self, program, mutants, stop=False):
         """The misses of a program: (mutant, what changed, which side did not claim it); None if it does not compile."""
@@ -58,6 +60,7 @@ class Judge:
             self.refusal = answer
             return None
         self.figures["programs"] += 1
+        self.otherwise = [form for form in self.forms if self.compiler.ask(form, program.words) != (True, answer)]
         base = claiming.Plain(compilers.parsed(answer))
         base_claims = None
         misses = []
@@ -173,6 +176,9 @@ def one_seed(judge, options, seed):
     misses = judge.judge(program, lambda made: mutating.mutants_of(made, chance, options.most))
     if misses is None:
         return ("refused", seed, judge.refusal.decode("utf-8", "replace"), "\n".join(program.files.values()))
+    if judge.otherwise:
+        text = "\n".join(f"----- {path}\n{text}" for path, text in program.files.items())
+        return ("miss", seed, f"# seed {seed}\n{text}\nMISS another catalog with what is tracked as {', '.join(judge.otherwise)}", None)
     if not misses:
         return None
     if not options.no_shrink:
@@ -183,6 +189,7 @@ def one_seed(judge, options, seed):
 def worker(options, seeds, results):
     folder = tempfile.mkdtemp(prefix="judge-", dir=options.scratch)
     judge = Judge(options, folder)
+    judge.forms = ("tracked", "secrets") if options.many else ()
     try:
         for seed in seeds:
             found = one_seed(judge, options, seed)

@@ -242,13 +242,13 @@ START_TEST(tracking_of_data_leaves_out_what_decided) {
   trace_id sum = trace_op2(data, TRACE_OP_ADD, a, b);
   site_id site = site_add(data, SITE_ASSIGNMENT, PLACE_NONE, NULL);
   ck_assert(traces_tracking(data));
-  ck_assert(!traces_deciding(data));
+  ck_assert(!traces_tracking_all(data));
   ck_assert_uint_eq(trace_under(data, sum, a), sum);
   ck_assert_uint_eq(trace_element(data, sum, a, b), sum);
   trace_id bound = trace_bound(data, sum, site), over = trace_over(data, a, sum, 0, site);
   ck_assert_int_eq(trace_node(data, bound).kind, TRACE_BOUND);
   ck_assert_uint_eq(trace_node(data, over).operands[1], sum);
-  ck_assert(traces_deciding(traces));
+  ck_assert(traces_tracking_all(traces));
 }
 END_TEST
 

@@ -210,7 +210,7 @@ bool resource_defined(struct compiler *c, const struct scope *scope, const struc
   struct definition *class_of =
       reference->type == c->names.class_type ? find_class(c, class_key(c, reference->title)) : NULL;
   *read = 0;
-  if (!traces_deciding(c->traces)) return false;
+  if (!traces_tracking_all(c->traces)) return false;
   *read =
       class_of ? absence_of_class(c, class_of) : absence_of_resource(c, reference->type, reference->title);
   *read = trace_join(c->traces, *read, titles_of(c, reference->type));

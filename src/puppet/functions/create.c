@@ -46,7 +46,7 @@ static void refuse_attributes(struct call *call, struct value v) {
 /* With more instances, or of another type, other resources would be declared. */
 static void note_others(struct call *call, struct value type, const struct hash *instances, trace_id shape) {
   struct compiler *c = call->c;
-  if (!traces_deciding(c->traces)) return;
+  if (!traces_tracking_all(c->traces)) return;
   const char *name = type.u.text->text + strspn(type.u.text->text, "@");
   const struct str *key = class_key(c, symbol(c->symbols, name, strlen(name)));
   if (!instances->count) note_undeclaring(c, shown_type(c, key), shape, call->node->place);

@@ -65,10 +65,10 @@ struct value function_tagged(struct call *call) {
     const struct str *tag = tag_of(c, v);
     bool holds = v.kind == VALUE_ARRAY || v.kind == VALUE_HASH; /* their text is no tag */
     all = !holds && has_tag(resource, c->catalog, tag);
-    if (traces_deciding(c->traces)) read = trace_join(c->traces, read, tags_of_classes(c, tag));
+    if (traces_tracking_all(c->traces)) read = trace_join(c->traces, read, tags_of_classes(c, tag));
   }
   struct value result = call_computed(call, value_boolean(all, 0));
-  if (!traces_deciding(c->traces)) return result;
+  if (!traces_tracking_all(c->traces)) return result;
   read = trace_join(c->traces, read, tags_read(c, resource));
   result.trace = trace_under(c->traces, result.trace, read);
   return result;

@@ -329,7 +329,7 @@ struct layer *layer_new(struct invocation *i, enum layer_kind kind, const struct
 static trace_id entry_read(const struct hiera *h, struct value entry, struct value defaults) {
   struct traces *traces = h->c->traces;
   trace_id read = entry.trace;
-  if (!traces_deciding(traces)) return 0;
+  if (!traces_tracking_all(traces)) return 0;
   for (uint32_t k = 0; k < entry.u.hash->count; k++) {
     const struct hash_entry *member = &entry.u.hash->at[k];
     read = trace_join(traces, read, member->key.trace);

@@ -100,7 +100,7 @@ static const char *layer_words(struct arena *arena, const struct layer *layer) {
 static struct value found_here(struct invocation *i, const struct searching *s,
                                const struct location *location, struct value v) {
   struct compiler *c = i->h->c;
-  if (!traces_deciding(c->traces)) return v;
+  if (!traces_tracking_all(c->traces)) return v;
   const struct str *name = str_printf(c->arena, "%s in %s, entry \"%s\"", s->key->root->text,
                                       layer_words(c->arena, s->layer), s->provider->name->text);
   v.trace = trace_bound(c->traces, v.trace, site_add(c->traces, SITE_DATA, i->question->place, name));

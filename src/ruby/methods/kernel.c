@@ -96,7 +96,6 @@ struct value ruby_object_own_class(struct ruby_call *m) {
   return v;
 }
 
-/* Another object with the same content. */
 /* A digest or an HMAC, into which other text is put from now on than into V. */
 static struct value copy_hasher(struct ruby_call *m, struct value v) {
   struct ruby_hasher *copy = arena_copy(m->r->c->arena, ruby_hasher_of(v), sizeof *copy);
@@ -105,6 +104,7 @@ static struct value copy_hasher(struct ruby_call *m, struct value v) {
   return ruby_foreign(RUBY_OBJECT_VALUE, copy, text.trace);
 }
 
+/* Another object with the same content. */
 struct value ruby_object_dup(struct ruby_call *m) {
   struct value v = self_now(m);
   struct arena *arena = m->r->c->arena;

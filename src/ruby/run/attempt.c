@@ -111,7 +111,7 @@ static void note_effects(struct ruby_attempt *attempt, const struct ruby_mention
   struct compiler *c = call->c;
   bool changes = !attempt->tree || attempt->tree->does & RUBY_DOES_CHANGE;
   note_unwritten(c, call->scope, &m->writes, test, call->node->place, "unknown");
-  if (!changes || !traces_deciding(c->traces)) return;
+  if (!changes || !traces_tracking_all(c->traces)) return;
   trace_id condition = trace_bound(
       c->traces, test, site_add(c->traces, SITE_ABSENCE, call->node->place, eval_symbol(c, "unknown")));
   condition = trace_as(c->traces, trace_join(c->traces, c->control, condition), SITE_APART);

@@ -142,7 +142,7 @@ trace_id ruby_chosen(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct compiler *c = r->c;
   struct choice choice = {.r = r};
-  if (!traces_deciding(c->traces) || changes_fresh(m->node)) return 0;
+  if (!traces_tracking_all(c->traces) || changes_fresh(m->node)) return 0;
   find_choice(&choice, m->self.trace);
   /* What the code runs under chose nothing: without that it would not run. */
   if (trace_join(c->traces, c->control, choice.by) == c->control) return 0;

@@ -126,7 +126,7 @@ void ruby_template_named(struct call *call, struct value name, const struct str 
   struct compiler *c = call->c;
   struct ruby_state *state = ruby_state(c);
   const char *slash = strchr(name.u.text->text, '/');
-  if (!traces_deciding(c->traces) || !c->in->environment || !slash || slash == name.u.text->text) return;
+  if (!traces_tracking_all(c->traces) || !c->in->environment || !slash || slash == name.u.text->text) return;
   size_t length = (size_t)(slash - name.u.text->text);
   add_naming(call, environment_module(c->in->environment, name.u.text->text, length));
   look_on(call);

@@ -85,7 +85,7 @@ struct value ruby_resource_at(struct ruby_call *m) {
 static trace_id others(struct ruby_call *m, struct resource *resource) {
   struct compiler *c = m->r->c;
   trace_id read = resource->existence;
-  if (!traces_deciding(c->traces)) return 0;
+  if (!traces_tracking_all(c->traces)) return 0;
   const struct resource_state *state = state_of(resource);
   const struct node *node = state->definition ? state->definition->node : NULL;
   for (uint32_t i = 0; node && i < node->u.function.parameters.count; i++) {

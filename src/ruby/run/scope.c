@@ -318,7 +318,7 @@ struct value ruby_wrapper_scope(struct ruby_call *m) {
 static trace_id classes_trace(struct ruby_call *m) {
   struct compiler *c = m->r->c;
   trace_id all = c->order.declared;
-  if (!traces_deciding(c->traces)) return 0;
+  if (!traces_tracking_all(c->traces)) return 0;
   eval_charge(c, m->node->place, (c->catalog->resources.count + c->definitions->all.count) / 64);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
     const struct resource *resource = c->catalog->resources.at[i];

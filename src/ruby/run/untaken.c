@@ -166,7 +166,7 @@ void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, s
                   const char *what) {
   struct compiler *c = r->c;
   enum { MATTERS = RUBY_DOES_RENDER | RUBY_DOES_CHANGE | RUBY_DOES_EFFECT | RUBY_DOES_OWN };
-  if (!node || !traces_deciding(c->traces) || (!node->assigned && !(node->does & MATTERS))) return;
+  if (!node || !traces_tracking_all(c->traces) || (!node->assigned && !(node->does & MATTERS))) return;
   struct untaken u = {.r = r, .test = test, .place = place, .what = what, .code = node};
   u.condition = trace_bound(c->traces, test, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, what)));
   u.condition = trace_as(c->traces, trace_join(c->traces, c->control, u.condition), SITE_APART);

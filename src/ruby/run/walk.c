@@ -118,7 +118,7 @@ void walk_said(struct walk *w, struct value v, bool decides) {
 void walk_unchanged(const struct walk *w, struct value v) {
   struct compiler *c = w->r->c;
   const struct ruby_node *block = w->m->block ? w->m->block->node : NULL;
-  if (!block || !(block->does & RUBY_DOES_CHANGE) || !traces_deciding(c->traces)) return;
+  if (!block || !(block->does & RUBY_DOES_CHANGE) || !traces_tracking_all(c->traces)) return;
   change_untaken(c, v, trace_as(w->traces, trace_join(w->traces, c->control, w->shape), SITE_APART), false);
 }
 

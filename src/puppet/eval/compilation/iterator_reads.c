@@ -265,7 +265,7 @@ static bool is_chosen(struct compiler *c, trace_id t) {
 }
 
 void iterators_taken(struct compiler *c, const struct node *node, struct value v) {
-  if (!c->iterators || !traces_deciding(c->traces)) return;
+  if (!c->iterators || !traces_tracking_all(c->traces)) return;
   if (is_chosen(c, v.trace)) note(c, node, v.trace);
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
     iterators_taken(c, node, v.u.array->at[i]);

@@ -14,7 +14,7 @@ void rescue_back(struct compiler *c, uint32_t rescuers) {
 
 /* What is rescued within what is rescued runs under what could have failed around it, too. */
 void rescue_begin(struct compiler *c) {
-  if (!traces_deciding(c->traces)) return;
+  if (!traces_tracking_all(c->traces)) return;
   if (!c->rescuers) c->guarded = 0;
   rescue_back(c, c->rescuers + 1);
 }

@@ -308,7 +308,7 @@ struct value attribute_read(struct compiler *c, const struct scope *scope, const
   struct value v = attribute ? attribute_seen(c, attribute) : value_undef(0);
   if (attribute) attribute->room = 0; /* what is seen must not grow any more */
   if (c->data_call) c->data_call->timed = true;
-  if (!traces_deciding(c->traces)) return v;
+  if (!traces_tracking_all(c->traces)) return v;
   trace_id control = trace_join(c->traces, resource->existence, left.trace);
   control = trace_join(c->traces, control, key.trace);
   const struct resource_state *state = state_of(resource);

@@ -167,7 +167,7 @@ static struct value call_with_block(struct call *call, const struct str *ruby) {
   if (loops) loop_begins(c, lambda);
   unsigned leaves = leaves_of_lambda(c, lambda);
   trace_id control = c->control, read = call->shape, shapes = call->shape, decided = 0;
-  for (uint32_t i = 0; traces_deciding(c->traces) && i < call->arguments->count; i++) {
+  for (uint32_t i = 0; traces_tracking_all(c->traces) && i < call->arguments->count; i++) {
     read = trace_join(c->traces, read, value_trace(c->traces, call->arguments->at[i]));
     shapes = trace_join(c->traces, shapes, call->arguments->at[i].trace);
   }

@@ -12,7 +12,7 @@
 
 trace_id condition_trace(struct compiler *c, struct place place, const char *what, trace_id test,
                          bool taken) {
-  if (!traces_deciding(c->traces)) return 0;
+  if (!traces_tracking_all(c->traces)) return 0;
   site_id site = site_add(c->traces, taken ? SITE_TAKEN : SITE_NOT_TAKEN, place, eval_symbol(c, what));
   return trace_bound(c->traces, test, site);
 }

@@ -182,7 +182,7 @@ static _Noreturn void break_through(struct compiler *c, struct resource *resourc
 /* What follows a class that could break the loop around it happens because it did not. */
 static void join_break(struct compiler *c, const struct resource *resource) {
   const struct definition *definition = state_of(resource)->definition;
-  if (!traces_deciding(c->traces) || definition->kind != DEFINITION_CLASS ||
+  if (!traces_tracking_all(c->traces) || definition->kind != DEFINITION_CLASS ||
       !class_breaks(c, definition->node))
     return;
   c->control = trace_join(c->traces, c->control, resource->existence);
@@ -238,7 +238,7 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
     return;
   }
   state->evaluated = true;
-  trace_id order = traces_deciding(c->traces) ? order_code(c, resource) : 0;
+  trace_id order = traces_tracking_all(c->traces) ? order_code(c, resource) : 0;
   eval_descend(c, place);
   trace_id control = c->control;
   c->control = trace_join(c->traces, resource->existence, order);

@@ -74,7 +74,7 @@ static void run_found(struct matching *m) {
   struct compiler *c = m->c;
   struct definition *definition = m->found;
   trace_id control = c->control, condition = 0;
-  if (traces_deciding(c->traces))
+  if (traces_tracking_all(c->traces))
     condition =
         trace_bound(c->traces, matching_trace(m),
                     site_add(c->traces, SITE_NODE, definition->node->place, node_title(c, m->matcher)));

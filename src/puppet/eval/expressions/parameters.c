@@ -133,7 +133,7 @@ static void check_names(struct problems *problems) {
  */
 static trace_id default_chosen(struct compiler *c, const struct scope *scope, const struct resource *resource,
                                const struct node *parameter, const struct attribute *given, trace_id read) {
-  if (!traces_deciding(c->traces)) return 0;
+  if (!traces_tracking_all(c->traces)) return 0;
   trace_id chosen = state_of(resource)->names;
   if (scope->kind == SCOPE_CLASS)
     chosen = trace_join(c->traces, chosen, code_gives(c) ? c->order.declared : c->order.given);
@@ -147,7 +147,7 @@ static trace_id default_chosen(struct compiler *c, const struct scope *scope, co
 static void note_default(struct compiler *c, struct scope *scope, const struct resource *resource,
                          const struct node *parameter, const struct attribute *given, trace_id read) {
   const struct node *value = parameter->u.parameter.value;
-  if (!traces_deciding(c->traces) || !value || ast_is_plain(value)) return;
+  if (!traces_tracking_all(c->traces) || !value || ast_is_plain(value)) return;
   note_untaken(c, scope, value, default_chosen(c, scope, resource, parameter, given, read), parameter->place,
                "default");
 }
@@ -211,7 +211,7 @@ static trace_id look_up(struct compiler *c, struct scope *scope, struct resource
       str_printf(c->arena, "%s::%s", state_of(resource)->definition->name->text, name->text);
   bool found = c->in->library->look_up(c, &question, value_string(key, 0), &v, &read);
   trace_id others = state_of(resource)->names;
-  if (traces_deciding(c->traces)) /* another class might have given a value before */
+  if (traces_tracking_all(c->traces)) /* another class might have given a value before */
     others = trace_join(c->traces, others, code_gives(c) ? c->order.declared : c->order.given);
   read = trace_join(c->traces, read, trace_as(c->traces, others, SITE_APART));
   if (given) read = trace_join(c->traces, read, given->value.trace);
@@ -255,7 +255,7 @@ static void bind_one(struct compiler *c, struct scope *scope, struct resource *r
     eval_fail(c, DIAG_RESERVED, parameter->place, "Attempt to assign to a reserved variable name: '%s'",
               name->text);
   v.trace = trace_under(c->traces, v.trace, c->control);
-  if (scope->kind == SCOPE_DEFINE && traces_deciding(c->traces))
+  if (scope->kind == SCOPE_DEFINE && traces_tracking_all(c->traces))
     v.trace = trace_under(c->traces, v.trace, attribute_decision(c, resource, name));
   scope_bind(c, scope, name, bound_parameter(c, scope, v, parameter, given, is_default));
 }

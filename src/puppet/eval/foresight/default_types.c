@@ -55,7 +55,7 @@ bool defaults_names(struct compiler *c, const struct str *const **names, uint32_
 }
 
 bool defaults_possible(struct compiler *c, const struct str *type) {
-  if (!traces_deciding(c->traces)) return c->any_defaults;
+  if (!traces_tracking_all(c->traces)) return c->any_defaults;
   const struct default_types *known = types_of(c);
   return known->any || (known->types.hash && hash_find(known->types.hash, value_string(type, 0)));
 }

@@ -151,7 +151,7 @@ static unsigned leaving(struct compiler *c, unsigned found) {
 }
 
 bool classes_break(struct compiler *c) {
-  if (!traces_deciding(c->traces)) return false;
+  if (!traces_tracking_all(c->traces)) return false;
   look_at_definitions(c);
   return c->breaking.classes;
 }
@@ -188,7 +188,7 @@ static void look_at_modules(struct compiler *c) {
 }
 
 void loop_begins(struct compiler *c, const struct node *lambda) {
-  if (!traces_deciding(c->traces) || c->breaking.foreseen || !c->in->environment) return;
+  if (!traces_tracking_all(c->traces) || c->breaking.foreseen || !c->in->environment) return;
   unsigned found = does(c, lambda);
   if (!(found & (DECLARES | CALLS))) return;
   look_at_definitions(c);

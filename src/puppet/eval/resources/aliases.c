@@ -225,7 +225,7 @@ void aliases_add(struct compiler *c, struct resource *resource, struct place pla
     add_key(c, resource, state->native, place);
   else
     add_name(c, resource, name, place);
-  if (!traces_deciding(c->traces)) return;
+  if (!traces_tracking_all(c->traces)) return;
   if (given) state->named = trace_join(c->traces, state->named, value_trace(c->traces, given->value));
   if (name) state->named = trace_join(c->traces, state->named, value_trace(c->traces, name->value));
 }

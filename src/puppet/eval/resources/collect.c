@@ -83,7 +83,8 @@ struct collector *collector_add(struct compiler *c, const struct collector_expre
   with.gives = e->node->u.collect.operations.count != 0;
   with.override.given = e->given;
   with.query = e->query;
-  with.site = traces_deciding(c->traces) ? site_add(c->traces, SITE_COLLECTED, e->node->place, with.type) : 0;
+  with.site =
+      traces_tracking_all(c->traces) ? site_add(c->traces, SITE_COLLECTED, e->node->place, with.type) : 0;
   with.search = (struct exported_search){.scope = e->scope,
                                          .type = with.type,
                                          .query = with.query,
@@ -112,7 +113,7 @@ struct collector *collector_of(struct compiler *c, struct value v) {
 /* With another name, or more of them, it would have realized something else. */
 static void realized(struct compiler *c, const struct collector *collector, trace_id named) {
   struct collectors *collectors = collectors_of(c);
-  if (!traces_deciding(c->traces) || !named) return;
+  if (!traces_tracking_all(c->traces) || !named) return;
   named = trace_bound(c->traces, trace_join(c->traces, collector->control, named), collector->site);
   collectors->realized = trace_join(c->traces, collectors->realized, named);
 }
@@ -153,7 +154,7 @@ static void want(struct compiler *c, struct collector *collector, struct value v
 void collector_realize(struct compiler *c, const struct value *values, uint32_t count, trace_id control,
                        struct place place) {
   struct collector *collector = add(c, (struct collector){.control = control, .place = place});
-  if (traces_deciding(c->traces))
+  if (traces_tracking_all(c->traces))
     collector->site = site_add(c->traces, SITE_COLLECTED, place, eval_symbol(c, "realize"));
   for (uint32_t i = 0; i < count; i++)
     want(c, collector, values[i], 0);
@@ -247,7 +248,7 @@ static void look(struct collecting *k, struct resource *resource, uint32_t numbe
   bool matches = k->together ? query_finds_tag(collector->query, resource)
                              : query_matches(c, collector->query, resource, false, &read);
   bool whole = matches ? !is_collected(collector, resource) : resource->is_virtual;
-  if (traces_deciding(c->traces)) {
+  if (traces_tracking_all(c->traces)) {
     if (!k->together) keep_read(c, collector, number, read);
     if (whole || collector->gives) {
       query_matches(c, collector->query, resource, true, &read);
@@ -262,7 +263,7 @@ static void look(struct collecting *k, struct resource *resource, uint32_t numbe
 
 static void read_logs(struct collecting *k) {
   struct collector *collector = k->collector;
-  if (!traces_deciding(k->c->traces) || !query_reads_tags(collector->query)) return;
+  if (!traces_tracking_all(k->c->traces) || !query_reads_tags(collector->query)) return;
   trace_id read = read_by(k->c, collector, tags_logs(k->c));
   collector->read = trace_join(k->c->traces, collector->read, read);
 }
@@ -296,10 +297,10 @@ static void look_for_exported(struct collecting *k) {
     trace_id read;
     struct resource *known = NULL, *resource = exported_declare(c, &collector->search, i,
                                                                 &kind->exported_titles, &read, &known);
-    if (collector->gives && traces_deciding(c->traces))
+    if (collector->gives && traces_tracking_all(c->traces))
       note_given(c, known ? known : resource, &k->given, read);
     if (resource) find(k, resource, read);
-    if (resource && traces_deciding(c->traces)) {
+    if (resource && traces_tracking_all(c->traces)) {
       trace_id others = trace_join(c->traces, collector->search.others, kind->exported_titles);
       order_code(c, resource, trace_join(c->traces, others, read));
     }
@@ -350,7 +351,7 @@ static void realise(struct compiler *c, struct resource *resource, trace_id read
   if (!resource->is_virtual) return;
   resource->is_virtual = false;
   resource->existence = trace_join(c->traces, resource->existence, read);
-  if (traces_deciding(c->traces) && state_of(resource)->definition) order_code(c, resource, read);
+  if (traces_tracking_all(c->traces) && state_of(resource)->definition) order_code(c, resource, read);
 }
 
 static void give(struct collecting *k) {
@@ -389,7 +390,7 @@ static bool evaluate(struct compiler *c, struct collector *collector) {
   } else if (collector->type) {
     struct kind *kind = kind_collected(c, collector->type);
     bool once = !collector->gives && query_is_fixed(c, collector->query);
-    k.together = traces_deciding(c->traces) && query_is_tagged(collector->query);
+    k.together = traces_tracking_all(c->traces) && query_is_tagged(collector->query);
     if (k.together) keep_tags(c, collector, kind);
     for (uint32_t i = once ? collector->looked : 0; i < kind->all.count; i++)
       look(&k, kind->all.at[i], i);
@@ -452,7 +453,7 @@ bool collectors_evaluate(struct compiler *c) {
   if (!c->collectors) return false;
   c->collectors->fresh = false;
   bool found = evaluate_all(c);
-  if (found || !traces_deciding(c->traces) || !c->collectors->fresh) return found;
+  if (found || !traces_tracking_all(c->traces) || !c->collectors->fresh) return found;
   c->collectors->moved = true;
   for (uint32_t rounds = 1 + chained(c); rounds && c->collectors->moved; rounds--) {
     c->collectors->moved = false;
@@ -515,7 +516,7 @@ trace_id collector_read_of(struct compiler *c, const struct collector *collector
 
 trace_id collector_reads(struct compiler *c, const struct collector *collector) {
   trace_id read = trace_join(c->traces, collector->read, collector->control);
-  if (!traces_deciding(c->traces)) return 0;
+  if (!traces_tracking_all(c->traces)) return 0;
   read = trace_join(c->traces, read,
                     trace_join(c->traces, c->order.declared, absence_of_type(c, collector->type)));
   return trace_join(c->traces, read, kind_existing(c, kind_collected(c, collector->type)));

@@ -95,7 +95,7 @@ struct given_list defaults_in(struct compiler *c, struct scope *scope, const str
     if (set_of(s, type)) ARENA_PUSH(c->arena, &chain, s);
   for (uint32_t i = chain.count; i-- > 0;)
     merge_scope(c, &merged, chain.at[i], type);
-  trace_id names = traces_deciding(c->traces) ? others(c, scope, type) : 0;
+  trace_id names = traces_tracking_all(c->traces) ? others(c, scope, type) : 0;
   return (struct given_list){merged.list.at, merged.list.count, false, names};
 }
 
@@ -138,7 +138,7 @@ bool defaults_have(struct compiler *c, const struct resource *resource, const st
   *read = 0;
   if (!defaults_possible(c, resource->type)) return false;
   struct scope *scope = scope_home(state_of(resource)->scope);
-  *read = traces_deciding(c->traces) ? others(c, scope, resource->type) : 0;
+  *read = traces_tracking_all(c->traces) ? others(c, scope, resource->type) : 0;
   for (; scope; scope = around(scope)) {
     const struct given *given = find(set_of(scope, resource->type), name);
     if (!given) continue;

@@ -113,7 +113,7 @@ static void remember_target(struct compiler *c, const struct str *name, const st
 
 /* A name from a hash could have been any: it is remembered as the empty one. */
 void override_remember(struct compiler *c, const struct override *o) {
-  if (!traces_deciding(c->traces)) return;
+  if (!traces_tracking_all(c->traces)) return;
   for (struct definition *d = o->source; d; d = parent_of(c, d)) {
     for (uint32_t i = 0; i < o->given.count; i++)
       remember_target(c, o->given.at[i].name, d, o->control);

@@ -22,7 +22,7 @@ static struct value value_now(struct compiler *c, const struct resource *resourc
   const struct attribute *attribute = resource_attribute(resource, name);
   struct value v = attribute ? attribute->value : value_undef(0);
   *read = 0;
-  if (traces_deciding(c->traces))
+  if (traces_tracking_all(c->traces))
     *read = trace_join(c->traces, value_trace(c->traces, v), attribute_decision(c, resource, name));
   return v;
 }
@@ -47,7 +47,7 @@ bool query_finds_tag(const struct query *query, const struct resource *resource)
 static bool tagged(struct compiler *c, const struct query *query, const struct resource *resource, bool logs,
                    trace_id *read) {
   *read = query->trace;
-  if (traces_deciding(c->traces))
+  if (traces_tracking_all(c->traces))
     *read = trace_join(c->traces, *read, logs ? tags_read(c, resource) : tags_given(c, resource));
   return query_finds_tag(query, resource);
 }

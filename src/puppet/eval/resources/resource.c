@@ -38,7 +38,7 @@ void catalog_tag_by(struct compiler *c, struct value name, trace_id decided, str
   tag_with_segments(c, tagged, name.u.text);
   for (uint32_t i = 0; i < tagged->tags.count; i++) {
     given.tag = tagged->tags.at[i];
-    if (traces_deciding(c->traces)) ARENA_PUSH(c->arena, &c->catalog->given_tags, given);
+    if (traces_tracking_all(c->traces)) ARENA_PUSH(c->arena, &c->catalog->given_tags, given);
     catalog_tag(c->catalog, tagged->tags.at[i]);
   }
 }
@@ -56,7 +56,7 @@ void tag_by_call(struct compiler *c, struct resource *resource, struct value v, 
   struct given_tag given = {.resource = resource, .decided = decided, .place = place};
   given.value = value_trace(c->traces, v);
   given.since = c->catalog->resources.count;
-  for (; traces_deciding(c->traces) && before < resource->tags.count; before++) {
+  for (; traces_tracking_all(c->traces) && before < resource->tags.count; before++) {
     given.tag = resource->tags.at[before];
     ARENA_PUSH(c->arena, &c->catalog->given_tags, given);
   }

@@ -283,7 +283,7 @@ static void validate_relationships(struct compiler *c) {
 /* An attribute depends on the overrides that named, or would have named, another resource. */
 static void decide_attributes(struct compiler *c) {
   bool any = overrides_any(c) || absences_any_override(c) || c->relationships.count || c->collectors;
-  if (!traces_deciding(c->traces) || !any) return;
+  if (!traces_tracking_all(c->traces) || !any) return;
   struct relation_reads *arrows = relation_reads_new(c);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
     const struct resource *resource = catalog_walk(c->catalog, i);
@@ -463,7 +463,7 @@ static void check_flowed(struct compiler *c) {
  * on who contains it, and who could.
  */
 static void order_contained(struct compiler *c) {
-  if (!traces_deciding(c->traces) || !hash_end(&c->contained)->count) return;
+  if (!traces_tracking_all(c->traces) || !hash_end(&c->contained)->count) return;
   for (uint32_t i = 0; i < c->catalog->edges.count; i++) {
     const struct edge *edge = &c->catalog->edges.at[i];
     struct resource *target = c->catalog->resources.at[edge->target->index];
@@ -490,7 +490,7 @@ static void settle_changes(struct compiler *c) {
 void catalog_finish(struct compiler *c) {
   struct good_name good[GOOD_NAMES] = {{NULL, NULL}};
   if (c->changes) settle_changes(c);
-  if (traces_deciding(c->traces)) note_undeclared(c);
+  if (traces_tracking_all(c->traces)) note_undeclared(c);
   relationships_finish(c);
   overrides_finish(c);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {

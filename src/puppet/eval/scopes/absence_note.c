@@ -238,20 +238,20 @@ static void note_all(struct compiler *c, struct scope *scope, const struct write
 
 static void note(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
                  struct place place, const char *what, bool variables) {
-  if (!branch || ast_is_plain(branch) || !traces_deciding(c->traces)) return;
+  if (!branch || ast_is_plain(branch) || !traces_tracking_all(c->traces)) return;
   note_all(c, scope, branch_writes(c, branch), branch, test, place, what, variables);
 }
 
 void note_unwritten(struct compiler *c, struct scope *scope, const struct writes *writes, trace_id test,
                     struct place place, const char *what) {
-  if (traces_deciding(c->traces)) note_all(c, scope, writes, NULL, test, place, what, true);
+  if (traces_tracking_all(c->traces)) note_all(c, scope, writes, NULL, test, place, what, true);
 }
 
 void note_named(struct compiler *c, struct scope *scope, struct place place) {
   struct absences *absences = c->absences;
   struct node computed = {.kind = AST_UNDEF, .place = place}, call = {.kind = AST_CALL, .place = place};
   const struct node *nodes[] = {&computed};
-  if (!traces_deciding(c->traces)) return;
+  if (!traces_tracking_all(c->traces)) return;
   trace_id named = trace_join(c->traces, absences->named, c->control);
   if (absences->named == named && absences->named_upto == c->definitions->all.count) return;
   absences->named = named;
@@ -272,7 +272,7 @@ void note_uncalled(struct compiler *c, struct scope *scope, const struct node *b
 
 void note_untitled(struct compiler *c, const struct str *type, struct definition *define, trace_id title,
                    struct place place) {
-  if (!traces_deciding(c->traces)) return;
+  if (!traces_tracking_all(c->traces)) return;
   title = trace_bound(c->traces, title, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, "title")));
   struct reach reach = {.c = c,
                         .condition =
@@ -291,7 +291,7 @@ void note_untitled(struct compiler *c, const struct str *type, struct definition
 }
 
 void note_undeclaring(struct compiler *c, const struct str *type, trace_id chosen, struct place place) {
-  if (!chosen || !traces_deciding(c->traces)) return;
+  if (!chosen || !traces_tracking_all(c->traces)) return;
   struct definition *define = NULL;
   if (type != c->names.class_type && !type_name(c, type)->native)
     define = foresee_define(c, class_key(c, type));
@@ -300,7 +300,7 @@ void note_undeclaring(struct compiler *c, const struct str *type, trace_id chose
 
 void note_unrelated(struct compiler *c, const struct str *name, trace_id shape, struct place place) {
   struct resource_write write = {.name = name, .place = place};
-  if (!traces_deciding(c->traces)) return;
+  if (!traces_tracking_all(c->traces)) return;
   shape = trace_bound(c->traces, shape, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, "arrow")));
   shape = trace_as(c->traces, trace_join(c->traces, c->control, shape), SITE_APART);
   c->absences->version++;
@@ -319,7 +319,7 @@ static void note_classes(struct reach *reach, const struct str *title) {
 }
 
 void note_untyped(struct compiler *c, const struct str *title, trace_id type, struct place place) {
-  if (!traces_deciding(c->traces)) return;
+  if (!traces_tracking_all(c->traces)) return;
   type = trace_bound(c->traces, type, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, "type")));
   struct reach reach = {.c = c,
                         .condition = trace_as(c->traces, trace_join(c->traces, c->control, type), SITE_APART),
@@ -339,7 +339,7 @@ void note_untyped(struct compiler *c, const struct str *title, trace_id type, st
 void note_unrealised(struct compiler *c, struct resource *resource, trace_id realized) {
   struct resource_state *state = state_of(resource);
   trace_id why = trace_join(c->traces, state->unrealised, realized);
-  if (!traces_deciding(c->traces) || !why) return;
+  if (!traces_tracking_all(c->traces) || !why) return;
   struct reach reach = {.c = c, .place = PLACE_NONE};
   reach.condition = trace_as(c->traces, trace_join(c->traces, resource->existence, why), SITE_APART);
   reach_definition(&reach, state->definition);

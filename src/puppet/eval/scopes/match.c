@@ -50,7 +50,7 @@ static void set_match(struct compiler *c, struct scope *scope, struct value subj
 }
 
 void match_untried(struct compiler *c, struct scope *scope, trace_id condition) {
-  if (!traces_deciding(c->traces)) return;
+  if (!traces_tracking_all(c->traces)) return;
   struct match *match = ARENA_NEW(c->arena, struct match);
   if (scope->match)
     *match = *scope->match;
@@ -103,7 +103,7 @@ bool match_option(struct compiler *c, struct scope *scope, struct value option, 
                   struct place place) {
   trace_id why = 0;
   bool composite = option.kind == VALUE_ARRAY || option.kind == VALUE_HASH;
-  if (composite && traces_deciding(c->traces)) {
+  if (composite && traces_tracking_all(c->traces)) {
     why = trace_join(c->traces, value_trace(c->traces, option), value_trace(c->traces, v));
     match_untried(c, scope, why); /* had they been others, more of them might have been compared */
   } else if (v.kind != VALUE_STRING && option.kind == VALUE_REGEXP) {

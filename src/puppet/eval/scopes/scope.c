@@ -133,7 +133,7 @@ static struct value read_from(struct compiler *c, const struct scope *reader, co
   struct value value = variable->value;
   bool timed = c->data_call && variable->time < c->data_call->since && variable->time >= c->order.code_since;
   if (timed && variable->used >= c->data_call->until) c->data_call->until = variable->used + 1;
-  if (!traces_deciding(c->traces)) return value;
+  if (!traces_tracking_all(c->traces)) return value;
   trace_id order = order_dependence(c, reader, variable->time, variable->log);
   if (order) passed = trace_join(c->traces, passed, order);
   value.trace = trace_under(c->traces, value.trace, trace_as(c->traces, passed, SITE_APART));

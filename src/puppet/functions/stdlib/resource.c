@@ -214,7 +214,7 @@ static _Noreturn void refuse_merge(struct call *call, struct value v) {
 /* Titles of TYPE, which SHAPE decides on, are none: with more of them it would declare. */
 static void ensures_nothing(struct call *call, struct value type, trace_id shape) {
   struct compiler *c = call->c;
-  if (!traces_deciding(c->traces) || type.kind != VALUE_STRING) return;
+  if (!traces_tracking_all(c->traces) || type.kind != VALUE_STRING) return;
   note_undeclaring(c, shown_type(c, class_key(c, type.u.text)), shape, call->node->place);
 }
 
@@ -241,7 +241,7 @@ static void ensure_one(struct call *call, struct value type, struct value title,
   struct value reference = make_reference(c, shown, name, text.trace, text.trace);
   trace_id read = 0, control = c->control;
   bool there = is_defined(call, reference, parameters, &read);
-  if (traces_deciding(c->traces)) {
+  if (traces_tracking_all(c->traces)) {
     trace_id chosen = trace_join(c->traces, read, value_trace(c->traces, title));
     if (there) note_undeclaring(c, shown, chosen, call->node->place);
     if (type.trace) note_untyped(c, text.u.text, type.trace, call->node->place);
