@@ -72,8 +72,8 @@ enum {
   CLP_FORWARD_LINKS = 1024,     /* of SmartFrog: links may lead to what is set behind them */
   CLP_WARN_ORDER = 2048,        /* the same: warns where attributes do not stand in a prototype's order */
   CLP_WORK_TREE = 4096,         /* paths are those within the repository around `repository` */
-  CLP_TRACK_SECRETS = 8192 /* catalogs without provenance, but for what came from secrets: what diagnostics
-                              hide is known without a second run */
+  CLP_TRACK_SECRETS = 8192      /* catalogs to be written plain: what diagnostics must hide is known, and no
+                                   more; answers about them lack conditions */
 };
 
 typedef struct clp_fact {

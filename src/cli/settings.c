@@ -138,7 +138,7 @@ static char *cache_of(const struct settings *settings) {
   return folder;
 }
 
-/* Nobody asks for more of what is written without provenance.  Tests compare with what all tracking gives. */
+/* The plain catalog shows no provenance.  Tests set the variable to compare it with all tracking. */
 static bool tracks_secrets(const struct settings *settings) {
   return settings->plain && !settings->provenance && !getenv("COLOPHON_TEST_TRACKING");
 }

@@ -6,8 +6,9 @@ usage: all_classes.py COLOPHON [MODULES] [--of FILE] [--some N [--seed S]] [--pu
 
 Classes that do not compile by themselves are left out, and then, one by one, those at which the compilation of all
 fails.  Shown are their number, the resources, the least processor time of RUNS runs and the memory, with all
-tracking, as --plain does it, and without.  --list writes the manifest, --of begins with the classes of one.  --some takes N of those that go together, by chance.
---puppet measures Puppet's compilation of the same, too, without its start, with all manifests to read.  Facts are those of tests/modules/facts-debian.json.
+tracking, as --plain does it, and without.  --list writes the manifest, --of begins with the classes of one.  --some
+takes N of those that go together, by chance.  --puppet measures Puppet's compilation of the same, too, without its
+start, with all manifests to read.  Facts are those of tests/modules/facts-debian.json.
 """
 
 import argparse
