@@ -323,8 +323,9 @@ static struct ruby_node *parse_several(struct ruby_parser *p, struct ruby_node *
   ruby_expect(p, TOKEN_OPERATOR, "=");
   node_list values = {0};
   uint32_t at = p->token.start;
-  ruby_parse_arguments(p, &values, NULL);
-  struct ruby_node *parts[2] = {group, values.count == 1 ? values.at[0] : NULL};
+  ruby_parse_arguments(p, &values, "");
+  bool single = values.count == 1 && values.at[0]->kind != RUBY_SPLAT;
+  struct ruby_node *parts[2] = {group, single ? values.at[0] : NULL};
   if (!parts[1]) {
     parts[1] = ruby_node(p, RUBY_ARRAY, at, p->last_end);
     parts[1]->flag = true;

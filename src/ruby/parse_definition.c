@@ -220,14 +220,18 @@ static struct ruby_node *parse_lambda(struct ruby_parser *p, uint32_t start) {
 
 /* ---- definitions ---- */
 
-/* The name of a method, also of an operator. */
+/* The name of a method, also of an operator, and of one that assigns: `def size=(n)`. */
 static const struct str *method_name(struct ruby_parser *p) {
-  bool named =
-      p->token.kind == TOKEN_NAME || p->token.kind == TOKEN_CONSTANT || p->token.kind == TOKEN_OPERATOR;
+  bool word = p->token.kind == TOKEN_NAME || p->token.kind == TOKEN_CONSTANT;
+  bool named = word || p->token.kind == TOKEN_OPERATOR || p->token.kind == TOKEN_KEYWORD;
   if (!named) ruby_wrong(p, p->token.start, p->token.end, "The name of a method must stand here");
   const struct str *name = p->token.name;
   ruby_advance(p);
-  return name;
+  bool assigns = word && ruby_token_is(p, TOKEN_OPERATOR, "=") && !p->token.spaced;
+  if (!assigns) return name;
+  ruby_advance(p);
+  const char *text = arena_printf(p->context->arena, "%s=", name->text);
+  return symbol(p->symbols, text, name->length + 1);
 }
 
 static struct ruby_node *parse_def(struct ruby_parser *p, uint32_t start) {

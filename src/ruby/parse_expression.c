@@ -155,10 +155,22 @@ static const struct str *assigning(const struct ruby_parser *p) {
   return NULL;
 }
 
+/* `*list, 1`: an Array of several. */
+static struct ruby_node *parse_list(struct ruby_parser *p) {
+  node_list list = {0};
+  uint32_t start = p->token.start;
+  ruby_parse_arguments(p, &list, "");
+  struct ruby_node *node = ruby_node(p, RUBY_ARRAY, start, p->last_end);
+  node->flag = true;
+  ruby_take_children(node, &list);
+  return node;
+}
+
 /* What is assigned: one value, or several that make an Array. */
 static struct ruby_node *parse_assigned(struct ruby_parser *p) {
   ruby_skip_newlines(p);
   uint32_t start = p->token.start;
+  if (ruby_token_is(p, TOKEN_OPERATOR, "*")) return parse_list(p);
   struct ruby_node *value = ruby_parse_value(p);
   if (!ruby_token_is(p, TOKEN_KEYWORD, "rescue")) return value;
   ruby_advance(p);

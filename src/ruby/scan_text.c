@@ -341,6 +341,51 @@ static const char *find_terminator(const char *at, const char *end, const char *
   return NULL;
 }
 
+/* The text from BODY to STOP, of a heredoc at START, in which escapes and interpolations are read; of each
+   line MARGIN blanks are cut off.  A line ends a part, so that parts stand exactly in the source. */
+static struct ruby_node *heredoc_parts(struct ruby_parser *p, uint32_t start, const char *body,
+                                       const char *stop, size_t margin) {
+  const char *text = p->source->text;
+  uint32_t behind = p->at, end = p->end, line_end = p->line_end;
+  struct text_scan s = {.p = p, .interpolates = true};
+  buffer_init(&s.text, p->context->arena);
+  p->at = s.text_start = (uint32_t)(body - text);
+  p->end = (uint32_t)(stop - text);
+  bool begins = true; /* a line */
+  while (p->at < p->end) {
+    for (size_t i = 0; begins && i < margin && peek(p, 0) == ' '; i++)
+      p->at++;
+    if (begins) s.text_start = p->at;
+    begins = false;
+    char c = peek(p, 0), next = peek(p, 1);
+    if (c == '\\' && next == '\n' && margin)
+      ruby_beyond(p, p->at, p->at + 1, "lines that go on in such a heredoc");
+    if (c == '#' && (next == '@' || next == '$'))
+      ruby_beyond(p, p->at, p->at + 2, "interpolations without braces");
+    if (c == '#' && next == '{') {
+      take_interpolation(&s);
+    } else if (c == '\\' &&
+               next) { /* a part of its own: quotes may stand around it, which end no text here */
+      end_text(&s);
+      s.text_start = p->at++;
+      take_escape(&s);
+      end_text(&s);
+      s.text_start = p->at;
+    } else {
+      buffer_putc(&s.text, c);
+      p->at++;
+    }
+    begins = c == '\n';
+    if (begins) end_text(&s);
+  }
+  end_text(&s);
+  if (p->line_end != line_end) ruby_beyond(p, start, behind, "heredocs inside of heredocs");
+  p->at = behind;
+  p->end = end;
+  if (s.parts.count == 1 && s.parts.at[0]->kind == RUBY_STRING) return s.parts.at[0];
+  return text_node(&s, start, RUBY_STRING, RUBY_JOINED);
+}
+
 /* <<-TAG, <<~TAG, <<'TAG': the text stands in the lines that follow. */
 struct ruby_node *ruby_scan_heredoc(struct ruby_parser *p) {
   const char *text = p->source->text, *end = text + p->end, *behind;
@@ -349,7 +394,9 @@ struct ruby_node *ruby_scan_heredoc(struct ruby_parser *p) {
   char mark = peek(p, 2);
   uint32_t at = start + 2 + (mark == '-' || mark == '~');
   char quote = at < p->end && (text[at] == '\'' || text[at] == '"') ? text[at] : '\0';
-  if (!quote && !(at < p->end && (isupper((unsigned char)text[at]) || text[at] == '_'))) return NULL;
+  bool named = at < p->end && (isupper((unsigned char)text[at]) || text[at] == '_' ||
+                               (mark != '<' && at > start + 2 && islower((unsigned char)text[at])));
+  if (!quote && !named) return NULL;
   at += quote != '\0';
   uint32_t tag = at;
   while (at < p->end && (quote ? text[at] != quote : isalnum((unsigned char)text[at]) || text[at] == '_'))
@@ -365,9 +412,9 @@ struct ruby_node *ruby_scan_heredoc(struct ruby_parser *p) {
   p->line_end = (uint32_t)(line - text);
   p->heredocs_end = (uint32_t)(behind - text);
   size_t size = (size_t)(stop - body);
-  if (quote != '\'' && (memchr(body, '\\', size) || memmem(body, size, "#{", 2)))
-    ruby_beyond(p, start, p->at, "escapes and interpolations in heredocs");
   size_t margin = mark == '~' ? margin_of(body, stop) : 0;
+  if (quote != '\'' && (memchr(body, '\\', size) || memchr(body, '#', size)))
+    return heredoc_parts(p, start, body, stop, margin);
   return margin ? lines_without(p, body, stop, margin) : exact_text(p, body, stop);
 }
 

@@ -15,6 +15,7 @@ struct settle {
   name_list own;                    /* names of methods, classes and modules that are defined in the file */
   uint32_t visible;                 /* of `known`: the first of the method around */
   bool not_found;                   /* some code of the file says `context.not_found` */
+  bool names_file;                  /* what is settled says which file is required: that is code */
   const struct ruby_node *function; /* what is settled is such a name of a function, or NULL */
   struct buffer text;
   struct { /* names, interned */
@@ -63,14 +64,13 @@ bool ruby_sets_scope(const struct ruby_node *node) {
   return named && (str_is(scope->name, "scope") || str_is(scope->name, "closure_scope"));
 }
 
-/* Which file is required, is code. */
-static bool requires(const struct ruby_node *node) {
+bool ruby_requires(const struct ruby_node *node) {
   return node->kind == RUBY_CALL && node->count == 3 && !node->at[0] &&
          (str_is(node->name, "require") || str_is(node->name, "require_relative"));
 }
 
 static void label_literal(struct settle *s, struct ruby_node *node) {
-  if (node == s->function) return;
+  if (node == s->function || s->names_file) return;
   switch (node->kind) {
   case RUBY_STRING:
   case RUBY_SYMBOL:
@@ -168,6 +168,13 @@ static bool says_not_found(const struct ruby_node *node) {
   return node->kind == RUBY_CALL && node->at[0] && str_is(node->name, "not_found");
 }
 
+/* Whether NODE, which requires a file, may require one of a module. */
+static bool may_be_own(const struct ruby_node *node) {
+  const struct ruby_node *path = node->at[2];
+  return str_is(node->name, "require_relative") || path->kind != RUBY_STRING ||
+         strstr(path->name->text, "puppet");
+}
+
 static void settle_call(struct settle *s, struct ruby_node *node) {
   const struct ruby_node *receiver = node->at[0];
   bool erbout = receiver && receiver->kind == RUBY_LOCAL && receiver->name == s->names.erbout;
@@ -175,7 +182,7 @@ static void settle_call(struct settle *s, struct ruby_node *node) {
   node->method = ruby_method_number(node->name);
   if (erbout) node->does |= RUBY_DOES_RENDER;
   if (receiver && !erbout && ruby_changes(node->name)) node->does |= RUBY_DOES_CHANGE;
-  if (!receiver && str_is(node->name, "require_relative")) node->does |= RUBY_DOES_REQUIRE;
+  if (ruby_requires(node) && may_be_own(node)) node->does |= RUBY_DOES_REQUIRE;
   if (calls_scope(node)) node->does |= RUBY_DOES_EFFECT;
   if (!receiver && (node->name == s->names.raise || node->name == s->names.fail))
     node->does |= RUBY_DOES_RAISE;
@@ -229,7 +236,8 @@ static void settle_children(struct settle *s, struct ruby_node *node) {
   if (apart) s->visible = known;
   if (own && node->kind < RUBY_MODULE) know_parameters(s, node->at[0]);
   const struct ruby_node *named = ruby_function_name(node);
-  if (requires(node)) named = node->at[2];
+  bool names_file = s->names_file;
+  s->names_file |= ruby_requires(node);
   for (uint32_t i = 0; i < node->count; i++) {
     struct ruby_node *child = node->at[i];
     if (!child) continue;
@@ -237,6 +245,7 @@ static void settle_children(struct settle *s, struct ruby_node *node) {
     settle_node(s, child);
     node->does |= (uint16_t)taken(child);
   }
+  s->names_file = names_file;
   if (node->kind == RUBY_ASSIGN || node->kind == RUBY_OP_ASSIGN) assign_target(s, &assigned, node->at[0]);
   if (node->kind == RUBY_RESCUE) assign_target(s, &assigned, node->at[0]);
   if (own) s->known.count = known;

@@ -65,6 +65,8 @@ bool ruby_asks_scope(const struct str *name);
  * false: it does not. */
 bool ruby_template_may_act(struct arena *arena, const struct str *text);
 
+/* Whether NODE is a call of require or require_relative: which file it names is code, and no datum. */
+bool ruby_requires(const struct ruby_node *node);
 /* Whether NODE is `scope['x'] = v`, which sets a variable of Puppet; scopes have no other names. */
 bool ruby_sets_scope(const struct ruby_node *node);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/ruby.h"
 
+#include <ctype.h>
 #include <stdio.h>
 
 #include "src/support/utf8.h"
@@ -102,15 +103,17 @@ static void ruby_inspect_uri(struct buffer *out, const struct uri *uri) {
 static void inspect_symbol(struct buffer *out, const struct str *name) {
   static const char operators[] =
       " [] []= + - * / % ** == != === =~ !~ <=> < <= > >= << >> ! ~ +@ -@ & | ^ ` ";
-  size_t length = 0;
+  size_t sigils = name->text[0] == '$' ? 1 : strspn(name->text, "@"); /* of a variable */
+  size_t length = sigils;
   for (; length < name->length; length++) {
     unsigned char c = (unsigned char)name->text[length];
     bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     if (!letter && c != '_' && c < 0x80) break;
   }
-  bool plain = length && !(*name->text >= '0' && *name->text <= '9');
-  plain =
-      plain && (length == name->length || (length + 1 == name->length && strchr("?!=", name->text[length])));
+  bool begins = length > sigils && (name->text[0] == '$' || !isdigit((unsigned char)name->text[sigils]));
+  bool ends =
+      length == name->length || (!sigils && length + 1 == name->length && strchr("?!=", name->text[length]));
+  bool plain = begins && ends && sigils <= 2;
   char sought[8];
   if (!plain && name->length && name->length + 3 <= sizeof sought && !strchr(name->text, ' ')) {
     snprintf(sought, sizeof sought, " %s ", name->text);

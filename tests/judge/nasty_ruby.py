@@ -206,7 +206,7 @@ class RubyCode:
         kinds = [self.s_effect, self.s_effect, self.s_effect, self.s_out, self.s_modifier, self.s_short]
         if depth < 2:
             kinds += [self.s_if, self.s_if, self.s_case, self.s_loop, self.s_loop, self.s_rescue, self.s_method, self.s_while, self.s_alias, self.s_chosen,
-                      self.s_value, self.s_fresh, self.s_hasher]
+                      self.s_value, self.s_fresh, self.s_hasher, self.s_object]
         if self.erb() and depth < 2:
             kinds += [self.s_nested]
         return self.maker.random.choice(kinds)(depth)
@@ -388,6 +388,48 @@ class RubyCode:
             turn = f"{a}.update({item}) {self.pick('if', 'unless')} {item} == {self.word()}"
             lines = [f"{a} = {made}", f"{b} = {a}", f"[{self.word()}, {self.atom()}].each {{ |{item}| {turn} }}"]
         return [("code", line) for line in lines] + [("out", f"{b}.hexdigest + {a}.hexdigest")]
+
+    def a_class(self):
+        """The name of a class of the file: its objects have variables that methods assign, and Arrays that they change."""
+        name = self.maker.fresh("K")
+        put = self.pick("@a = p0", f"@a = p0 if p0 == {self.word()}", "@a += p0", f"return self if @a == {self.word()}; @a = p0", f"self.a = p0 unless p0 == {self.word()}")
+        code = self.pick("@a.hash", f"@l.length == 1 ? @a.hash : {self.word()}.hash", "[@a, @l].hash", f"@a == {self.word()} ? 1 : 2")
+        writers = ["attr_accessor :a", "attr_reader :l"] if self.chance(0.8) else ["attr_reader :a, :l"]
+        if "attr_accessor :a" not in writers:
+            put = "@l << p0"
+        lines = [f"class {name}"] + writers + ["def initialize(p0)", "@a = p0", "@l = [p0]", "end", "def put(p0)", put, "self", "end"]
+        lines += ["def grow(p0)", f"@l << p0{self.pick('', f' unless @a == {self.word()}')}", "end", "def show", "@a + @l.join", "end"]
+        if self.chance(0.6):
+            lines += ["def hash", code, "end", "def eql?(p0)", "hash == p0.hash", "end", "def ==(p0)", f"p0.is_a?({name}) && @a == p0.a", "end"]
+        lines += ["def <=>(p0)", "@a <=> p0.a", "end", "end"]
+        self.helpers.append([("code", line) for line in lines])
+        return name, "attr_accessor :a" in writers
+
+    def s_object(self, depth):
+        """Objects of a class of the file that are changed or not, by one name or another; in Sets, in order, in blocks that are values."""
+        name, writes = self.a_class()
+        a, b, c, item = (self.maker.fresh(prefix) for prefix in "llli")
+        change = self.pick(f"put({self.text(1)})", f"grow({self.text(1)})", f"put({self.word()})") if not writes or self.chance(0.7) else f"a = {self.text(1)}"
+        when = f"{self.pick('if', 'unless')} {self.condition(1)}"
+        how = self.maker.random.randrange(7)
+        lines = [f"{a} = {name}.new({self.text(1)})", f"{b} = {self.pick(f'{name}.new({self.word()})', a)}"]
+        if how == 0:
+            lines += [f"{a}.{change} {when}"]
+        elif how == 1:
+            lines += [f"({self.condition(1)} ? {a} : {b}).{change}"]
+        elif how == 2:
+            lines += [f"{c} = [{a}, {b}][{self.atom()}.length % 2]", f"{c}.{change}{self.pick('', ' ' + when)}"]
+        elif how == 3:
+            lines += [f"[{self.word()}, {self.atom()}].each {{ |{item}| {a}.{self.pick('put', 'grow')}({item}) {self.pick('if', 'unless')} {item} == {self.word()} }}"]
+        elif how == 4:
+            lines += [f"{c} = Set.new([{a}, {b}])", f"{c}.add({name}.new({self.text(1)})){self.pick('', ' ' + when)}", f"{c}.each {{ |{item}| {item}.{change} {when} }}"]
+        elif how == 5:
+            lines += [f"{c} = {self.pick('lambda', 'proc')} {{ {a}.{change} }}", f"{c}.call {when}"]
+        else:
+            lines += [f"begin; {a}.{change}; {self.raises()}; {b}.{change}; rescue; {b}.grow({self.word()}); end"]
+        shown = self.pick(f"[{a}, {b}].sort.map(&:show).join", f"[{a}, {b}].uniq.length.to_s", f"({a} == {b}).to_s", f"[{a}].include?({name}.new({self.atom()})).to_s",
+                          f"Set[{a}, {b}].map(&:show).join", f"[{a}, {b}].max.show", f"[{a}, {b}].index({name}.new({self.atom()})).to_s")
+        return [("code", line) for line in lines] + [("out", f"{a}.show + {b}.show"), ("out", shown)]
 
     def s_nested(self, depth):
         inner = self.maker.erb_file(self.lists, self.hashes, self.texts) if depth < 2 and self.maker.number < 90 else None

@@ -43,6 +43,17 @@ bool ruby_library_equal(struct value a, struct value b) {
   return ((const struct ruby_time *)a.u.foreign)->seconds == ((const struct ruby_time *)b.u.foreign)->seconds;
 }
 
+bool ruby_library_compare(struct value a, struct value b, int *order) {
+  enum ruby_class class = ruby_class_of(a);
+  if (class != ruby_class_of(b)) return false;
+  if (class == RUBY_CLASS_IPADDR) return ruby_address_compare(a, b, order);
+  if (class == RUBY_CLASS_GEM_VERSION) return *order = ruby_versions_order(a, b), true;
+  if (class != RUBY_CLASS_TIME) return false;
+  const struct ruby_time *x = a.u.foreign, *y = b.u.foreign;
+  *order = (x->seconds > y->seconds) - (x->seconds < y->seconds);
+  return true;
+}
+
 struct value ruby_by_function(struct ruby_call *m, const char *function, const struct value *arguments,
                               uint32_t count) {
   struct ruby *r = m->r;
@@ -180,4 +191,9 @@ struct value ruby_escape_html(struct ruby_call *m) {
 
 struct value ruby_shell_escape(struct ruby_call *m) {
   return ruby_by_function(m, "shell_escape", m->arguments, 1);
+}
+
+struct value ruby_shell_split(struct ruby_call *m) {
+  struct value v = ruby_string(m->r, ruby_text_at(m, 0)->text, ruby_trace(m->r, m->arguments[0]));
+  return ruby_by_function(m, "shell_split", &v, 1);
 }

@@ -31,7 +31,9 @@ struct ruby_address {
 };
 void ruby_address_put(struct buffer *out, struct value v);
 bool ruby_address_equal(struct value a, struct value b);
+bool ruby_address_compare(struct value a, struct value b, int *order); /* false: one is IPv6, one is not */
 
+int ruby_versions_order(struct value a, struct value b);
 void ruby_version_put(struct buffer *out, struct value v); /* a Gem::Version */
 /* A Pathname. */
 void ruby_path_put(struct buffer *out, struct value v);

@@ -76,6 +76,10 @@ struct value ruby_version_order(struct ruby_call *m) {
   return value_boolean(equal || (*name == '<' && order < 0) || (*name == '>' && order > 0), 0);
 }
 
+int ruby_versions_order(struct value a, struct value b) {
+  return compare(version_of(a)->text->text, version_of(b)->text->text);
+}
+
 void ruby_version_put(struct buffer *out, struct value v) {
   buffer_str(out, version_of(v)->text);
 }

@@ -304,6 +304,13 @@ struct value ruby_array_sort_change(struct ruby_call *m) {
   return become(m, ruby_enumerable_sort(m), false);
 }
 
+struct value ruby_array_sort_by_change(struct ruby_call *m) {
+  if (!m->block) return enumerator_self(m);
+  ruby_check_frozen(m);
+  check_stays(m);
+  return become(m, ruby_enumerable_sort_by(m), false);
+}
+
 /* One by one: the block may look at what is there already. */
 struct value ruby_array_map_change(struct ruby_call *m) {
   if (!m->block) return enumerator_self(m);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "src/puppet/eval/compilation/limits.h"
+#include "src/ruby/run/instance.h"
 #include "src/ruby/run/text.h"
 #include "src/support/utf8.h"
 #include "src/value/convert.h"
@@ -147,7 +148,7 @@ struct value ruby_object_clone(struct ruby_call *m) {
 }
 
 struct value ruby_object_hash(struct ruby_call *m) {
-  ruby_unsupported(m->r, m->node, "the method 'hash', which is another one in each run");
+  return ruby_hash_code(m->r, m->self);
 }
 
 struct value ruby_object_inspect(struct ruby_call *m) {

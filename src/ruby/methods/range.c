@@ -18,6 +18,10 @@ static bool is_nil(struct value v) {
   return v.kind == VALUE_UNDEF;
 }
 
+static bool is_address(struct value v) {
+  return v.kind == RUBY_OBJECT_VALUE && ruby_class_of(v) == RUBY_CLASS_IPADDR;
+}
+
 /* ---- elements ---- */
 
 /* The last Integer up to REAL, or below it. */
@@ -35,7 +39,7 @@ bool range_of_integers(struct ruby_call *m, struct value v, int64_t *from, int64
   struct value to = range->to;
   *endless = is_nil(to) || (to.kind == VALUE_BIG && integer_sign(to) > 0);
   *last = INT64_MIN;
-  if (range->from.kind == VALUE_STRING) return false;
+  if (range->from.kind == VALUE_STRING || is_address(range->from)) return false;
   if (range->from.kind == VALUE_BIG || value_symbol(range->from))
     ruby_unsupported(m->r, m->node, "going over Ranges of %s",
                      value_symbol(range->from) ? "Symbols" : "large Integers");
@@ -121,8 +125,27 @@ static void add_successors(struct texts *t, const struct str *from, const struct
   }
 }
 
+/* The addresses of the Range V, MOST at most. */
+static struct value addresses(struct ruby_call *m, struct value v, uint64_t most) {
+  const struct ruby_range *range = v.u.foreign;
+  value_list list = {0};
+  struct value at = range->from;
+  int order = 1;
+  if (!is_address(range->to) || !ruby_compare(m->r, at, range->to, &order))
+    ruby_unsupported(m->r, m->node, "going over such a Range of addresses");
+  bool more = order < 0 || (!order && !range->excludes);
+  for (at.trace = ruby_trace(m->r, v); more && list.count < most;
+       more = ruby_address_next(m->r, range, &at)) {
+    if (list.count % 16 == 0) eval_charge(m->r->c, m->node->place, 1);
+    collection_bound(m, (uint64_t)list.count + 1);
+    ARENA_PUSH(m->r->c->arena, &list, at);
+  }
+  return collection_list(m, &list, at.trace);
+}
+
 struct value range_of_texts(struct ruby_call *m, struct value v) {
   const struct ruby_range *range = v.u.foreign;
+  if (is_address(range->from)) return addresses(m, v, UINT64_MAX);
   struct texts t = {.m = m, .range = range};
   if (is_nil(range->to)) ruby_unsupported(m->r, m->node, "going over Ranges of Strings without an end");
   if (range->to.kind != VALUE_STRING) ruby_raise(m->r, "ArgumentError", "bad value for range");
@@ -160,6 +183,11 @@ struct value ruby_range_first(struct ruby_call *m) {
   if (is_nil(range->from)) ruby_raise(m->r, "RangeError", "cannot get the first element of beginless range");
   if (!m->count) return bound(m, range->from);
   if (ruby_integer_at(m, 0) < 0) ruby_raise(m->r, "ArgumentError", "negative array size (or size too big)");
+  if (is_address(range->from)) {
+    struct value few = addresses(m, m->self, (uint64_t)ruby_integer_at(m, 0));
+    few.trace = trace_join(m->r->c->traces, few.trace, arguments_trace(m));
+    return few;
+  }
   return ruby_enumerable_take(m);
 }
 

@@ -181,6 +181,15 @@ struct value ruby_regexp_new(struct ruby_call *m) {
   return v;
 }
 
+/* `$~`, or a group of it. */
+struct value ruby_regexp_last_match(struct ruby_call *m) {
+  struct value match = m->r->frame->method->match;
+  if (!m->count) return match;
+  trace_id by = ruby_trace(m->r, m->arguments[0]);
+  if (match.kind == VALUE_UNDEF) return value_undef(trace_under(m->r->c->traces, match.trace, by));
+  return ruby_send(m->r, m->node, "[]", match, m->arguments, 1, NULL);
+}
+
 /* A literal with options has them in a group around all of it (ruby_regexp_text). */
 struct value ruby_regexp_source(struct ruby_call *m) {
   struct arena *arena = m->r->c->arena;

@@ -11,6 +11,11 @@ static struct value self_now(struct ruby_call *m) {
   return ruby_now(m->r, m->self);
 }
 
+/* V as a Set keeps it. */
+static struct value kept(struct ruby *r, struct value v) {
+  return v.kind == RUBY_INSTANCE_VALUE ? v : key_kept(r, v);
+}
+
 static struct value as_set(struct value v) {
   v.flags |= VALUE_SET;
   return v;
@@ -35,7 +40,7 @@ struct value ruby_enumerable_to_set(struct ruby_call *m) {
   set_begin(&seen, m->r, 0);
   while (walk_next(&w)) {
     struct value item = walk_item(&w);
-    if (set_add(&seen, item)) ARENA_PUSH(m->r->c->arena, &list, key_kept(m->r, item));
+    if (set_add(&seen, item)) ARENA_PUSH(m->r->c->arena, &list, kept(m->r, item));
   }
   return as_set(collection_list(&of, &list, ruby_operands(&of)));
 }
@@ -154,7 +159,7 @@ static void put(struct ruby_call *m, struct value v, bool fresh, trace_id by) {
   struct compiler *c = m->r->c;
   by = change_by(m, by);
   if (fresh)
-    change_append(c, m->self, element_stored(m, key_kept(m->r, v), NULL), by);
+    change_append(c, m->self, element_stored(m, kept(m->r, v), NULL), by);
   else
     change_untaken(c, m->self, by, false);
 }

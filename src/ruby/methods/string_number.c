@@ -200,6 +200,26 @@ static void add_letters(struct ruby_call *m, value_list *list, const struct str 
   }
 }
 
+/* Numbers without a sign of two or four bytes: `n`, `N` with the high one first, `v`, `V` with the low one;
+   `S` and `L` as the machine has them, which are the low ones first where Puppet runs.  A star: all there
+   are. */
+static bool add_words(struct ruby_call *m, value_list *list, const struct str *text, const char *format) {
+  static const char letters[] = "nNvVSL";
+  const char *found = *format ? strchr(letters, *format) : NULL;
+  bool all = found && format[1] == '*';
+  if (!found || format[1 + all]) return false;
+  uint32_t size = strchr("nvS", *found) ? 2 : 4, at = 0;
+  bool high = strchr("nN", *found) != NULL;
+  for (; at + size <= text->length && (all || !at); at += size) {
+    int64_t n = 0;
+    for (uint32_t i = 0; i < size; i++)
+      n = n << 8 | (unsigned char)text->text[high ? at + i : at + size - 1 - i];
+    ARENA_PUSH(m->r->c->arena, list, value_integer(n, 0));
+  }
+  if (!all && !at) ARENA_PUSH(m->r->c->arena, list, value_undef(0));
+  return true;
+}
+
 static struct value unpacked(struct ruby_call *m) {
   const struct str *text = text_self(m), *format = ruby_text_at(m, 0);
   value_list list = {0};
@@ -214,7 +234,7 @@ static struct value unpacked(struct ruby_call *m) {
     ARENA_PUSH(m->r->c->arena, &list, decoded(m, text, BASE64_RELAXED));
   else if (str_is(format, "m0"))
     ARENA_PUSH(m->r->c->arena, &list, decoded(m, text, BASE64_STRICT));
-  else
+  else if (!add_words(m, &list, text, format->text))
     ruby_unsupported(m->r, m->node, "the format %s of unpack", format->text);
   return ruby_array_of(m->r, list.at, list.count, 0);
 }

@@ -25,6 +25,7 @@ const struct ruby_methods ruby_methods = {
     .constant = ruby_library_constant,
     .text = ruby_library_text,
     .equal = ruby_library_equal,
+    .compare = ruby_library_compare,
     .sets_equal = ruby_sets_equal,
     .put_match = ruby_put_match,
     .now = ruby_time_now,

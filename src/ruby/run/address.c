@@ -18,16 +18,21 @@ static void mask(struct ruby_address *address) {
   }
 }
 
-/* The Integer that messages show in the place of ADDRESS. */
-static const char *number_of(struct ruby *r, const struct ruby_address *address) {
+/* ADDRESS as an Integer. */
+static struct value number_of_address(struct ruby *r, const struct ruby_address *address) {
   char digits[33] = "";
   struct value number;
-  struct buffer out;
   for (unsigned i = 0; i < size_of(address); i++)
     snprintf(digits + 2 * i, 3, "%02x", address->bytes[i]);
   integer_of_digits(r->c->arena, digits, 2 * size_of(address), 16, false, &number);
+  return number;
+}
+
+/* The same as messages show it. */
+static const char *number_of(struct ruby *r, const struct ruby_address *address) {
+  struct buffer out;
   buffer_init(&out, r->c->arena);
-  ruby_put_inspect(r, &out, number);
+  ruby_put_inspect(r, &out, number_of_address(r, address));
   return buffer_text(&out);
 }
 
@@ -81,11 +86,52 @@ static void read_prefix(struct ruby *r, struct ruby_address *address, const char
   address->prefix = (unsigned)bits;
 }
 
+static const struct ruby_address *address_of(struct ruby *r, struct value v) {
+  const struct ruby_address *address = v.u.foreign;
+  bool is = v.kind == RUBY_OBJECT_VALUE && address->class == ruby_native_module(r, "IPAddr");
+  return is ? address : NULL;
+}
+
+/* The address that the Integer NUMBER is in the family of ADDRESS, which it becomes. */
+static void set_number(struct ruby *r, struct ruby_address *address, struct value number) {
+  struct buffer digits;
+  unsigned room = 2 * size_of(address);
+  buffer_init(&digits, r->c->arena);
+  integer_digits(&digits, number, 16);
+  if (integer_sign(number) < 0 || digits.length > room) invalid(r);
+  for (unsigned i = 0; i < room; i++) {
+    unsigned missing = room - (unsigned)digits.length;
+    char c = i < missing ? '0' : digits.text[i - missing];
+    unsigned digit = (unsigned)(c <= '9' ? c - '0' : c - 'a' + 10);
+    address->bytes[i / 2] = (unsigned char)(i % 2 ? address->bytes[i / 2] | digit : digit << 4);
+  }
+}
+
+enum { FAMILY_4 = AF_INET, FAMILY_6 = AF_INET6 };
+
+/* IPAddr.new(number, family), where the number may be another address. */
+static struct value new_of_number(struct ruby_call *m, struct value v) {
+  struct ruby *r = m->r;
+  struct ruby_address *address = ARENA_NEW(r->c->arena, struct ruby_address);
+  struct value family = m->count > 1 ? ruby_now(r, m->arguments[1]) : value_integer(0, 0);
+  const struct ruby_address *other = address_of(r, v);
+  if (family.kind != VALUE_INTEGER || (family.u.integer != FAMILY_4 && family.u.integer != FAMILY_6))
+    ruby_raise(r, "IPAddr::AddressFamilyError", "unsupported address family: %s", ruby_coerced(r, family));
+  if (other) v = number_of_address(r, other);
+  if (!value_is_integer(v)) ruby_unsupported(r, m->node, "IPAddr.new of %s", ruby_class_name(r, v));
+  address->class = ruby_native_module(r, "IPAddr");
+  address->six = family.u.integer == FAMILY_6;
+  address->prefix = size_of(address) * 8;
+  set_number(r, address, v);
+  return ruby_foreign(RUBY_OBJECT_VALUE, address, ruby_operands(m));
+}
+
 struct value ruby_address_new(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct value v = m->count ? ruby_now(r, m->arguments[0]) : ruby_string(r, "::", 0);
   struct ruby_address *address = ARENA_NEW(r->c->arena, struct ruby_address);
-  if (v.kind != VALUE_STRING) ruby_raise(r, "IPAddr::AddressFamilyError", "unsupported address family: 0");
+  if (v.kind != VALUE_STRING) return new_of_number(m, v);
+  if (m->count > 1) ruby_unsupported(r, m->node, "IPAddr.new of a text with a family");
   const char *whole = v.u.text->text, *slash = strchr(whole, '/');
   char *text = arena_printf(r->c->arena, "%.*s", slash ? (int)(slash - whole) : (int)v.u.text->length, whole);
   address->class = ruby_native_module(r, "IPAddr");
@@ -93,12 +139,6 @@ struct value ruby_address_new(struct ruby_call *m) {
   if (slash) read_prefix(r, address, slash + 1);
   mask(address);
   return ruby_foreign(RUBY_OBJECT_VALUE, address, trace_under(r->c->traces, v.trace, m->shape));
-}
-
-static const struct ruby_address *address_of(struct ruby *r, struct value v) {
-  const struct ruby_address *address = v.u.foreign;
-  bool is = v.kind == RUBY_OBJECT_VALUE && address->class == ruby_native_module(r, "IPAddr");
-  return is ? address : NULL;
 }
 
 static void put(struct buffer *out, const struct ruby_address *address) {
@@ -148,6 +188,79 @@ struct value ruby_address_mask(struct ruby_call *m) {
   read_prefix(r, masked, length.u.text->text);
   mask(masked);
   return ruby_foreign(RUBY_OBJECT_VALUE, masked, ruby_operands(m));
+}
+
+struct value ruby_address_to_i(struct ruby_call *m) {
+  return number_of_address(m->r, self_of(m));
+}
+
+struct value ruby_address_family(struct ruby_call *m) {
+  return value_integer(self_of(m)->six ? FAMILY_6 : FAMILY_4, 0);
+}
+
+/* Behind it the next one. */
+static bool count_up(struct ruby_address *address) {
+  for (unsigned i = size_of(address); i--;)
+    if (++address->bytes[i]) return true;
+  return false;
+}
+
+struct value ruby_address_succ(struct ruby_call *m) {
+  struct ruby_address *next = arena_copy(m->r->c->arena, self_of(m), sizeof *next);
+  if (!count_up(next)) invalid(m->r);
+  return ruby_foreign(RUBY_OBJECT_VALUE, next, ruby_operands(m));
+}
+
+/* `a | b`, `a & b`, with a number, a text or an address. */
+struct value ruby_address_bits(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct value v = ruby_now(r, m->arguments[0]);
+  struct ruby_call of = {.r = r, .node = m->node, .arguments = &v, .count = 1};
+  struct ruby_address *made = arena_copy(r->c->arena, self_of(m), sizeof *made), by = *made;
+  const struct ruby_address *other = address_of(r, v);
+  if (value_is_integer(v))
+    set_number(r, &by, v);
+  else
+    by = *(other ? other : (const struct ruby_address *)ruby_address_new(&of).u.foreign);
+  if (by.six != made->six) ruby_unsupported(r, m->node, "addresses of different families");
+  for (unsigned i = 0; i < size_of(made); i++)
+    made->bytes[i] =
+        (unsigned char)(*m->name->text == '|' ? made->bytes[i] | by.bytes[i] : made->bytes[i] & by.bytes[i]);
+  return ruby_foreign(RUBY_OBJECT_VALUE, made, ruby_operands(m));
+}
+
+/* From its first to its last address. */
+struct value ruby_address_to_range(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct ruby_address *first = arena_copy(r->c->arena, self_of(m), sizeof *first);
+  struct ruby_range *range = ARENA_NEW(r->c->arena, struct ruby_range);
+  mask(first);
+  first->prefix = size_of(first) * 8;
+  struct ruby_address *last = arena_copy(r->c->arena, first, sizeof *last);
+  for (unsigned i = self_of(m)->prefix; i < size_of(last) * 8; i++)
+    last->bytes[i / 8] |= (unsigned char)(0x80 >> i % 8);
+  trace_id read = ruby_operands(m);
+  range->from = ruby_foreign(RUBY_OBJECT_VALUE, first, read);
+  range->to = ruby_foreign(RUBY_OBJECT_VALUE, last, read);
+  return ruby_foreign(RUBY_RANGE_VALUE, range, read);
+}
+
+bool ruby_address_next(struct ruby *r, const struct ruby_range *range, struct value *v) {
+  const struct ruby_address *at = address_of(r, *v), *to = address_of(r, range->to);
+  int order;
+  if (!at || !to || !ruby_address_compare(*v, range->to, &order) || order >= 0) return false;
+  struct ruby_address *next = arena_copy(r->c->arena, at, sizeof *next);
+  count_up(next);
+  v->u.foreign = next;
+  return !range->excludes || memcmp(next->bytes, to->bytes, size_of(to)) != 0;
+}
+
+bool ruby_address_compare(struct value a, struct value b, int *order) {
+  const struct ruby_address *x = a.u.foreign, *y = b.u.foreign;
+  if (x->six != y->six) return false;
+  *order = memcmp(x->bytes, y->bytes, size_of(x));
+  *order = (*order > 0) - (*order < 0);
+  return true;
 }
 
 void ruby_address_put(struct buffer *out, struct value v) {

@@ -247,10 +247,13 @@ struct value ruby_yield_pair(struct ruby_call *m, struct value key, struct value
 /* ---- methods ---- */
 
 void ruby_define(struct ruby *r, const struct ruby_node *node) {
-  struct ruby_module *module = (struct ruby_module *)(uintptr_t)r->frame->module;
   struct ruby_method_definition method = {.name = node->name, .node = node, .own = node->flag};
+  ruby_define_method(r, (struct ruby_module *)(uintptr_t)r->frame->module, method);
+}
+
+void ruby_define_method(struct ruby *r, struct ruby_module *module, struct ruby_method_definition method) {
   for (uint32_t i = 0; i < module->methods.count; i++)
-    if (module->methods.at[i].name == node->name && module->methods.at[i].own == node->flag) {
+    if (module->methods.at[i].name == method.name && module->methods.at[i].own == method.own) {
       module->methods.at[i] = method;
       return;
     }

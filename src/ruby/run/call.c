@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "src/puppet/eval/compilation/limits.h"
+#include "src/ruby/run/instance.h"
 #include "src/ruby/run/methods.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
@@ -169,6 +170,7 @@ bool ruby_method_is_private(const struct str *name) {
 bool ruby_responds(struct ruby *r, struct value v, const struct str *name) {
   const struct ruby_module *module = v.kind == RUBY_MODULE_VALUE ? v.u.foreign : NULL;
   if (module && ruby_defined(module, name, true)) return true;
+  if (v.kind == RUBY_INSTANCE_VALUE && ruby_instance_has(r, v, name->text)) return true;
   if (v.kind == RUBY_WRAPPER_VALUE && ruby_defined(r->frame->module, name, false)) return true;
   if (module && find_library(r, v, name)) return true;
   if (ruby_method_is_private(name) && v.kind != RUBY_WRAPPER_VALUE) return false;
@@ -277,14 +279,22 @@ static struct value run_row(struct ruby_call *m, const struct method *row) {
     ruby_unsupported(r, m->node, "keywords of '%s'", m->name->text);
   check_arguments(m, row);
   eval_charge(r->c, m->node->place, 1);
+  trace_id asked = r->own.asked;
+  r->own.asked = 0;
   struct value v = row->body(m);
-  if (row->behaviour == MEASURES) return computed(m, v, measured(m));
-  return row->behaviour == COMPUTES ? ruby_computed(m, v) : v;
+  trace_id read = r->own.asked;
+  r->own.asked = asked;
+  if (row->behaviour == MEASURES) v = computed(m, v, measured(m));
+  if (row->behaviour == COMPUTES) v = ruby_computed(m, v);
+  if (!read) return v;
+  v.trace = trace_under(r->c->traces, v.trace, read);
+  return v;
 }
 
 /* A method that the code defines: of a module that is named, or of what runs. */
 static bool call_own(struct ruby_call *m, struct value *v) {
   struct ruby *r = m->r;
+  if (m->self.kind == RUBY_INSTANCE_VALUE) return ruby_instance_call(m, v);
   const struct ruby_module *module = r->frame->module;
   const struct ruby_method_definition *method;
   if (m->self.kind == RUBY_MODULE_VALUE && !((const struct ruby_module *)m->self.u.foreign)->native) {
@@ -309,6 +319,7 @@ struct value ruby_dispatch(struct ruby_call *m, uint16_t method) {
   if (row && is_yield(row) && has_receiver(m)) row = NULL;
   if (m->self.kind == RUBY_SCOPE_VALUE && !row && strncmp(m->name->text, "function_", 9) == 0)
     return ruby_scope_function(m);
+  if (m->self.kind == RUBY_INSTANCE_VALUE || m->self.kind == RUBY_CODE_VALUE) ruby_instance_check(m);
   if (!row || (row->class == RUBY_CLASS_OBJECT && ruby_method_is_private(m->name) && has_receiver(m)))
     no_method(m);
   return run_row(m, row);

@@ -10,7 +10,7 @@
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/puppet/eval/compilation/scope_state.h"
 #include "src/puppet/eval/scopes/scope.h"
-#include "src/ruby/run/machine.h"
+#include "src/ruby/run/instance.h"
 
 struct choice {
   struct ruby *r;
@@ -107,6 +107,7 @@ static bool reach_own(struct ruby *r) {
         changes_reachable(c, frame->locals.at[i].value);
   for (uint32_t i = 0; i < r->instances.count; i++)
     changes_reachable(c, r->instances.at[i].value);
+  ruby_instances_reach(r);
   for (uint32_t i = 0; i < r->call->arguments->count && !r->template; i++)
     changes_reachable(c, r->call->arguments->at[i]);
   return reach_mentioned(r, r->program->body);

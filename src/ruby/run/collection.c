@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What methods of Arrays and Hashes share: arguments, keys, results and their traces, changes. */
 #include "src/ruby/run/collection.h"
+#include "src/ruby/run/instance.h"
 
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/puppet/eval/compilation/report.h"
@@ -170,10 +171,20 @@ void put_pair(struct ruby_call *m, struct hash_builder *builder, struct value pa
 void set_begin(struct value_set *set, struct ruby *r, uint32_t expected) {
   *set = (struct value_set){.r = r};
   hash_begin(&set->seen, r->c->arena, expected);
+  hash_begin(&set->objects, r->c->arena, 0);
 }
 
 bool set_has(const struct value_set *set, struct value v) {
   v = key_sought(set->r, v);
+  struct value key;
+  if (v.kind == RUBY_INSTANCE_VALUE && ruby_instance_key(set->r, v, &key)) {
+    const struct hash_entry *entry = hash_find(set->objects.hash, key);
+    if (!entry) return false;
+    struct value other = entry->value;
+    if (!ruby_instance_same(set->r, v, other))
+      ruby_unsupported(set->r, set->r->at, "objects of one hash that are not the same");
+    return true;
+  }
   if (!value_has_foreign(v)) return hash_find(set->seen.hash, v) != NULL;
   for (uint32_t i = 0; i < set->foreign.count; i++)
     if (ruby_equal_values(set->r, set->foreign.at[i], v)) return true;
@@ -183,7 +194,10 @@ bool set_has(const struct value_set *set, struct value v) {
 bool set_add(struct value_set *set, struct value v) {
   if (set_has(set, v)) return false;
   v = key_sought(set->r, v);
-  if (!value_has_foreign(v))
+  struct value key;
+  if (v.kind == RUBY_INSTANCE_VALUE && ruby_instance_key(set->r, v, &key))
+    hash_put(&set->objects, key, v);
+  else if (!value_has_foreign(v))
     hash_put(&set->seen, v, value_undef(0));
   else
     ARENA_PUSH(set->r->c->arena, &set->foreign, v);
@@ -203,11 +217,19 @@ struct value element_stored(struct ruby_call *m, struct value v, const struct va
   return v;
 }
 
+/* Whether M adds an object to a Set that holds such: no `hash` of an object that was kept reads that Set. */
+static bool adds_object(const struct ruby_call *m, struct value now) {
+  return ruby_is_set(now) && now.u.array->count && now.u.array->at[0].kind == RUBY_INSTANCE_VALUE &&
+         str_is(m->name, "add");
+}
+
 trace_id change_by(struct ruby_call *m, trace_id more) {
   struct ruby *r = m->r;
+  r->own.changed += !adds_object(m, ruby_now(r, m->self));
   trace_id by = trace_join(r->c->traces, m->shape, more);
   by = trace_join(r->c->traces, by, ruby_chosen(m));
   if (r->c->rescuers) by = trace_join(r->c->traces, by, r->c->guarded);
+  by = trace_join(r->c->traces, by, r->own.asked);
   return r->c->control != r->control ? trace_join(r->c->traces, r->c->control, by) : by;
 }
 

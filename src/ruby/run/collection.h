@@ -112,7 +112,8 @@ void hash_put_all(struct hash_builder *builder, const struct hash *hash);
 struct value_set {
   struct ruby *r;
   struct hash_builder seen;
-  value_list foreign; /* those without a hash */
+  value_list foreign;          /* those without a hash */
+  struct hash_builder objects; /* those with one of their own, by it */
 };
 void set_begin(struct value_set *set, struct ruby *r, uint32_t expected);
 bool set_has(const struct value_set *set, struct value v);
@@ -155,6 +156,7 @@ bool ruby_sets_equal(struct ruby *r, struct value a, struct value b); /* of now 
 /* Whether V is a Range of Integers; LAST does not matter where it is ENDLESS. */
 bool range_of_integers(struct ruby_call *m, struct value v, int64_t *from, int64_t *last, bool *endless);
 /* The elements of a Range of Strings as an Array. */
+/* An Array of the Strings, or addresses, that the Range V is of. */
 struct value range_of_texts(struct ruby_call *m, struct value v);
 /* The least element of the Range that M is called on, or the greatest (SIGN 1), as its bounds say. */
 struct value range_extreme(struct ruby_call *m, int sign);

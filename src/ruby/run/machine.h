@@ -60,6 +60,7 @@ struct ruby {
   trace_id left_under;                       /* the control context of the leaving */
   const struct ruby_node *at;                /* the call or literal that is evaluated: where errors are */
   ARENA_VECTOR(struct ruby_local) instances; /* @variables that were assigned, with their @ */
+  struct ruby_own own;                       /* classes and objects of the code */
   ARENA_VECTOR(const struct str *) set;      /* variables of Puppet that setvar made */
   ARENA_VECTOR(const void *) shown;          /* collections that inspect is in */
   ARENA_VECTOR(struct ruby_proc *) values;   /* blocks that became values, or methods got: of each the last */
@@ -142,6 +143,8 @@ struct value ruby_method_call(struct ruby *r, const struct ruby_method_definitio
 /* What Proc#arity gives. */
 int ruby_parameters_arity(const struct ruby_node *parameters, bool lambda);
 void ruby_define(struct ruby *r, const struct ruby_node *node);
+/* METHOD becomes one of MODULE, in the place of one of its name. */
+void ruby_define_method(struct ruby *r, struct ruby_module *module, struct ruby_method_definition method);
 const struct ruby_method_definition *ruby_defined(const struct ruby_module *module, const struct str *name,
                                                   bool own);
 

@@ -42,6 +42,7 @@ struct ruby_methods {
   /* Appends V, a RUBY_OBJECT_VALUE, as inspect or to_s shows it; false: Ruby shows its address. */
   bool (*text)(struct ruby *r, struct buffer *out, struct value v, bool inspect);
   bool (*equal)(struct value a, struct value b);                      /* of two RUBY_OBJECT_VALUEs */
+  bool (*compare)(struct value a, struct value b, int *order);        /* false: they have no order */
   bool (*sets_equal)(struct ruby *r, struct value a, struct value b); /* of two Sets of now */
   void (*put_match)(struct ruby *r, struct buffer *out, struct value v);
   struct value (*now)(struct ruby_call *m); /* Time.new */

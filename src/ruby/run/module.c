@@ -2,6 +2,7 @@
 /* Procs, classes and modules, exceptions; what `new` makes. */
 #include "src/puppet/eval/compilation/report.h"
 #include "src/ruby/library/library.h"
+#include "src/ruby/run/instance.h"
 #include "src/ruby/run/methods.h"
 #include "src/ruby/run/state.h"
 #include "src/text/regexp.h"
@@ -119,6 +120,7 @@ static struct ruby_module *module_add(struct ruby *r, struct ruby_module *outer,
   module->around = outer;
   module->written = true;
   ARENA_PUSH(r->c->arena, &outer->constants, constant);
+  ARENA_PUSH(r->c->arena, &r->own.modules, module);
   return module;
 }
 
@@ -160,6 +162,8 @@ struct value ruby_eval_module(struct ruby *r, const struct ruby_node *node) {
     struct value parent = ruby_eval(r, node->at[1]);
     if (parent.kind == RUBY_MODULE_VALUE) module->parent = parent.u.foreign;
   }
+  if (module->is_class && !module->parent && module != native)
+    module->parent = ruby_native_module(r, "Object");
   frame->self = ruby_module_value(native ? native : module);
   frame->module = module;
   frame->method = frame;
@@ -168,6 +172,18 @@ struct value ruby_eval_module(struct ruby *r, const struct ruby_node *node) {
   struct value v = ruby_eval(r, node->at[node->count - 1]);
   r->frame = outer;
   return v;
+}
+
+/* attr_reader and the like */
+struct value ruby_class_attributes(struct ruby_call *m) {
+  ruby_instance_attributes(m);
+  return value_undef(0);
+}
+
+/* `private` and the like in a class: who may call is not checked.  `module_function` is another thing. */
+struct value ruby_module_visibility(struct ruby_call *m) {
+  (void)m;
+  return value_undef(0);
 }
 
 /* ---- new ---- */
@@ -269,6 +285,7 @@ struct value ruby_class_new(struct ruby_call *m) {
     const struct ruby_exception *exception = ruby_exception_new(m, class, m->count ? m->arguments : NULL);
     return ruby_foreign(RUBY_EXCEPTION_VALUE, exception, exception->message.trace);
   }
+  if (class->is_class && !class->native) return ruby_instance_new(m, class);
   ruby_unsupported(r, m->node, "objects of the class %s", name);
 }
 

@@ -5,6 +5,7 @@
 #include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/ruby/library/library.h"
+#include "src/ruby/run/instance.h"
 #include "src/ruby/run/methods.h"
 #include "src/ruby/run/state.h"
 #include "src/text/regexp.h"
@@ -53,6 +54,8 @@ enum ruby_class ruby_class_of(struct value v) {
   case RUBY_WRAPPER_VALUE: return RUBY_CLASS_WRAPPER;
   case RUBY_OBJECT_VALUE: return ((const struct ruby_object *)v.u.foreign)->class->number;
   case RUBY_FUNCTION_VALUE: return RUBY_CLASS_FUNCTION;
+  case RUBY_INSTANCE_VALUE:
+  case RUBY_CODE_VALUE: return RUBY_CLASS_OBJECT;
   case VALUE_OBJECT: return is_lookup_context(v) ? RUBY_CLASS_LOOKUP_CONTEXT : RUBY_CLASS_PUPPET;
   default: return RUBY_CLASS_PUPPET;
   }
@@ -92,6 +95,7 @@ static const struct ruby_module *module_named(struct ruby *r, const char *name) 
 }
 
 const struct ruby_module *ruby_module_of(struct ruby *r, struct value v) {
+  if (v.kind == RUBY_INSTANCE_VALUE) return ((const struct ruby_instance *)v.u.foreign)->class;
   if (v.kind == RUBY_EXCEPTION_VALUE) return ((const struct ruby_exception *)v.u.foreign)->class;
   if (v.kind == RUBY_MODULE_VALUE)
     return native(r,
@@ -231,6 +235,16 @@ static void put_elements(struct ruby *r, struct buffer *out, struct value v) {
   buffer_putc(out, '}');
 }
 
+/* As the method NAME of the object's class says. */
+static void put_own_text(struct ruby *r, struct buffer *out, struct value v, const char *name) {
+  if (!ruby_instance_has(r, v, name))
+    ruby_unsupported(r, r->at, "the text of an object without a method '%s', which shows an address", name);
+  struct value text = ruby_now(r, ruby_send(r, r->at, name, v, NULL, 0, NULL));
+  if (text.kind != VALUE_STRING) ruby_unsupported(r, r->at, "'%s' that gives no String", name);
+  ruby_asked(r, text.trace);
+  buffer_str(out, text.u.text);
+}
+
 static void put_foreign(struct ruby *r, struct buffer *out, struct value v, bool inspect) {
   const struct ruby_range *range = v.u.foreign;
   const struct ruby_exception *exception = v.u.foreign;
@@ -247,6 +261,7 @@ static void put_foreign(struct ruby *r, struct buffer *out, struct value v, bool
     if (inspect) buffer_putc(out, '>');
     return;
   case RUBY_SCOPE_VALUE: buffer_puts(out, ruby_show_scope(r->c->arena, v)); return;
+  case RUBY_INSTANCE_VALUE: put_own_text(r, out, v, inspect ? "inspect" : "to_s"); return;
   case RUBY_MATCH_VALUE:
     if (!inspect) {
       const struct ruby_match *match = v.u.foreign;
@@ -317,7 +332,8 @@ const char *ruby_shown(struct ruby *r, struct value v) {
   bool own = v.kind == VALUE_REGEXP || v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
   if (v.kind < VALUE_FOREIGN && !own) return ruby_described(r->c->arena, v);
   if (v.kind == RUBY_WRAPPER_VALUE || v.kind == RUBY_FUNCTION_VALUE || v.kind == RUBY_PROC_VALUE ||
-      v.kind == RUBY_OBJECT_VALUE) /* Ruby shows their addresses */
+      v.kind == RUBY_OBJECT_VALUE || v.kind == RUBY_INSTANCE_VALUE ||
+      v.kind == RUBY_CODE_VALUE) /* Ruby shows their addresses */
     return arena_printf(r->c->arena, "#<%s>", ruby_module_of(r, v)->name);
   if (v.kind == RUBY_SCOPE_VALUE)
     buffer_puts(&out, ruby_show_scope(r->c->arena, v));
@@ -380,6 +396,9 @@ static bool equal_hashes(struct ruby *r, const struct hash *a, const struct hash
 bool ruby_equal_values(struct ruby *r, struct value a, struct value b) {
   a = ruby_now(r, a);
   b = ruby_now(r, b);
+  if (a.kind == RUBY_INSTANCE_VALUE) return ruby_instance_equal(r, a, b);
+  if (a.kind == RUBY_CODE_VALUE && b.kind == RUBY_CODE_VALUE)
+    return value_same(*(const struct value *)a.u.foreign, *(const struct value *)b.u.foreign);
   if (value_is_number(a) && value_is_number(b)) {
     bool odd = (a.kind == VALUE_FLOAT && isnan(a.u.real)) || (b.kind == VALUE_FLOAT && isnan(b.u.real));
     return !odd && number_compare(a, b) == 0;
@@ -407,6 +426,7 @@ bool ruby_equal_values(struct ruby *r, struct value a, struct value b) {
 bool ruby_compare(struct ruby *r, struct value a, struct value b, int *order) {
   a = ruby_now(r, a);
   b = ruby_now(r, b);
+  if (a.kind == RUBY_INSTANCE_VALUE) return ruby_instance_compare(r, a, b, order);
   if (value_is_number(a) && value_is_number(b)) {
     if ((a.kind == VALUE_FLOAT && isnan(a.u.real)) || (b.kind == VALUE_FLOAT && isnan(b.u.real)))
       return false;
@@ -431,6 +451,8 @@ bool ruby_compare(struct ruby *r, struct value a, struct value b, int *order) {
     return true;
   }
   *order = 0;
+  if (a.kind == RUBY_OBJECT_VALUE && b.kind == RUBY_OBJECT_VALUE && ruby_methods_of(r)->compare(a, b, order))
+    return true;
   return ruby_equal_values(r, a, b);
 }
 

@@ -23,6 +23,11 @@ struct value ruby_constant(struct ruby *r, const struct ruby_node *node);
 bool ruby_library_constant(struct ruby *r, const char *name, struct value *v);
 bool ruby_library_text(struct ruby *r, struct buffer *out, struct value v, bool inspect);
 bool ruby_library_equal(struct value a, struct value b);
+bool ruby_library_compare(struct value a, struct value b, int *order);
+
+/* ---- address.c ---- */
+/* *V, an address in RANGE, becomes the next one; false: there is none. */
+bool ruby_address_next(struct ruby *r, const struct ruby_range *range, struct value *v);
 
 /* ---- resource.c ---- */
 struct value ruby_resource_value(struct ruby *r, struct scope *scope); /* the one whose code SCOPE is of */

@@ -61,13 +61,28 @@ static const struct str *in_library(struct compiler *c, const struct str *from, 
   return file_exists(c->sources->view, file->text) ? file : NULL;
 }
 
+/* The path that the expression at NODE says: a text, or File.join of texts; NULL: another one. */
+static const struct str *written_path(struct arena *arena, const struct ruby_node *node) {
+  struct buffer out;
+  if (node->kind == RUBY_STRING) return node->name;
+  bool joins = node->kind == RUBY_CALL && str_is(node->name, "join") && node->at[0] && !node->at[1] &&
+               node->at[0]->kind == RUBY_CONSTANT && str_is(node->at[0]->name, "File");
+  buffer_init(&out, arena);
+  for (uint32_t i = 2; joins && i < node->count; i++) {
+    if (node->at[i]->kind != RUBY_STRING) return NULL;
+    if (i > 2) buffer_putc(&out, '/');
+    buffer_str(&out, node->at[i]->name);
+  }
+  return joins ? buffer_take(&out) : NULL;
+}
+
 const struct str *ruby_required(struct compiler *c, const struct ruby_node *node) {
-  if (node->kind != RUBY_CALL || node->at[0] || node->count != 3 || node->at[2]->kind != RUBY_STRING ||
-      !node->place.source)
-    return NULL;
-  const struct str *from = source_get(c->sources, node->place.source)->name;
-  if (str_is(node->name, "require")) return in_library(c, from, node->at[2]->name);
-  return str_is(node->name, "require_relative") ? relative(c->arena, from, node->at[2]->name) : NULL;
+  if (!ruby_requires(node) || !node->place.source) return NULL;
+  const struct str *from = source_get(c->sources, node->place.source)->name,
+                   *path = written_path(c->arena, node->at[2]);
+  if (!path) return NULL;
+  if (str_is(node->name, "require")) return in_library(c, from, path);
+  return relative(c->arena, from, path);
 }
 
 struct value ruby_kernel_require(struct ruby_call *m) {

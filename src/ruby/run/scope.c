@@ -473,6 +473,35 @@ struct value ruby_scope_to_hash(struct ruby_call *m) {
   return v;
 }
 
+static void add_variable(struct ruby *r, struct array *names, const char *name, size_t length, trace_id by) {
+  const char *text = arena_printf(r->c->arena, "@%.*s", (int)length, name);
+  for (uint32_t i = 0; i < names->count; i++)
+    if (str_is(names->at[i].u.text, text)) return;
+  names->at[names->count++] = ruby_symbol(r, text, length + 1, by);
+}
+
+/* instance_variables of a template: Puppet gives it two, all that its scope sees, and it assigned others. */
+struct value ruby_wrapper_variables(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct ruby_call of = {.r = r, .node = m->node, .name = m->name};
+  of.self = ruby_foreign(RUBY_SCOPE_VALUE, r->scope, 0);
+  struct value all = ruby_scope_to_hash(&of);
+  struct array *names = array_new(r->c->arena, all.u.hash->count + r->instances.count + 2);
+  names->count = 0;
+  add_variable(r, names, "__scope__", 9, all.trace);
+  if (r->path) add_variable(r, names, "__file__", 8, all.trace);
+  for (uint32_t i = 0; i < all.u.hash->count; i++) {
+    const struct str *name = all.u.hash->at[i].key.u.text;
+    add_variable(r, names, name->text, name->length, all.trace);
+  }
+  for (uint32_t i = 0; i < r->instances.count; i++) {
+    const struct ruby_local *own = &r->instances.at[i];
+    all.trace = trace_join(r->c->traces, all.trace, own->value.trace);
+    add_variable(r, names, own->name->text + 1, own->name->length - 1, own->value.trace);
+  }
+  return ruby_array_of(r, names->at, names->count, all.trace);
+}
+
 /* The compiler is known by its environment alone, and that by its name. */
 struct value ruby_scope_compiler(struct ruby_call *m) {
   return m->self;

@@ -8,7 +8,7 @@
 #include "src/puppet/eval/foresight/writes.h"
 #include "src/puppet/eval/scopes/absence.h"
 #include "src/puppet/eval/scopes/scope.h"
-#include "src/ruby/run/machine.h"
+#include "src/ruby/run/instance.h"
 
 struct untaken {
   struct ruby *r;
@@ -142,15 +142,22 @@ static void note_body(struct untaken *u, const struct ruby_node *node) {
 }
 
 /* Methods that the file defines could do all that any of them does, and so could blocks that are values. */
-static void note_own(struct untaken *u) {
-  struct ruby *r = u->r;
-  const struct ruby_module *module = r->frame->module;
+static void note_methods(struct untaken *u, const struct ruby_module *module) {
   for (uint32_t i = 0; module && i < module->methods.count; i++) {
     const struct ruby_node *node = module->methods.at[i].node;
     for (uint32_t k = 0; node && node->assigned && k < node->assigned->count; k++)
       if (*node->assigned->names[k]->text == '@') note_assigned(u, node->assigned->names[k]);
     if (node) note_body(u, node);
   }
+}
+
+static void note_own(struct untaken *u, unsigned others) {
+  struct ruby *r = u->r;
+  const struct ruby_module *module = r->frame->module;
+  note_methods(u, module);
+  for (uint32_t i = 0; others && i < r->own.modules.count; i++)
+    if (r->own.modules.at[i] != module) note_methods(u, r->own.modules.at[i]);
+  ruby_instances_untaken(r, others, u->condition);
   struct ruby_frame *frame = r->frame;
   for (uint32_t i = 0; i < r->values.count; i++) {
     const struct ruby_node *node = r->values.at[i]->node;
@@ -166,7 +173,10 @@ void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, s
                   const char *what) {
   struct compiler *c = r->c;
   enum { MATTERS = RUBY_DOES_RENDER | RUBY_DOES_CHANGE | RUBY_DOES_EFFECT | RUBY_DOES_OWN };
-  if (!node || !traces_tracking_all(c->traces) || (!node->assigned && !(node->does & MATTERS))) return;
+  if (!node || !traces_tracking_all(c->traces)) return;
+  unsigned others = ruby_own_does(r, node); /* methods of modules and classes */
+  bool own = node->does & RUBY_DOES_OWN || others;
+  if (!node->assigned && !(node->does & MATTERS) && !own) return;
   struct untaken u = {.r = r, .test = test, .place = place, .what = what, .code = node};
   u.condition = trace_bound(c->traces, test, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, what)));
   u.condition = trace_as(c->traces, trace_join(c->traces, c->control, u.condition), SITE_APART);
@@ -176,7 +186,7 @@ void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, s
     c->rendering->absent = trace_join(c->traces, c->rendering->absent, u.condition);
   note_changes(&u, node);
   note_effects(&u, node);
-  if (node->does & RUBY_DOES_OWN) note_own(&u);
+  if (own) note_own(&u, others);
   if (node->does & RUBY_DOES_OWN)
     call_decided(r->call, u.condition); /* it could call the lambda of the call */
   if (u.unknown) note_given(&u, node);

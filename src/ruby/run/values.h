@@ -20,6 +20,8 @@ enum ruby_value_kind {
   RUBY_SCOPE_VALUE,
   RUBY_WRAPPER_VALUE,  /* `self` of a template */
   RUBY_FUNCTION_VALUE, /* `self` of a function of Puppet's newer interface, and what defines one */
+  RUBY_INSTANCE_VALUE, /* of a class that the code defines (instance.h) */
+  RUBY_CODE_VALUE,     /* what `hash` gives: a struct value that it stands for */
   RUBY_OBJECT_VALUE,   /* of a small class of the library (src/ruby/library/library.h) */
 };
 
@@ -78,6 +80,7 @@ struct ruby_method_definition {
   const struct ruby_node *node; /* DEF */
   const struct ruby_proc *proc; /* of define_method, or NULL */
   bool own;                     /* `def self.name` */
+  const struct str *variable;   /* of attr_reader or attr_writer, with its @; else NULL */
 };
 
 /* A class or module: one of Ruby's by its row of classes.def, or one that the code defines. */
@@ -87,9 +90,21 @@ struct ruby_module {
   bool is_class, native;
   bool written;           /* the code defines it: what it defines in it is named after it */
   enum ruby_class number; /* of a `native` one: its row */
+  bool assigns;           /* methods of its objects besides `initialize` assign variables of these */
   struct ruby_module *around;
   ARENA_VECTOR(struct ruby_local) constants;
   ARENA_VECTOR(struct ruby_method_definition) methods;
+};
+
+struct ruby_instance;
+
+/* What a file in Ruby defines, and the objects that were made of it (instance.h). */
+struct ruby_own {
+  ARENA_VECTOR(struct ruby_module *) modules;
+  ARENA_VECTOR(struct ruby_instance *) objects;
+  trace_id objects_by; /* what else could have assigned variables of objects */
+  trace_id asked;      /* what methods of objects read for the method that runs (ruby_asked) */
+  uint32_t changed;    /* changes of values, but those that add objects to Sets of these */
 };
 
 struct ruby_exception {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Variables of Ruby, and assignment to them and to elements. */
 #include "src/puppet/eval/scopes/scope.h"
-#include "src/ruby/run/machine.h"
+#include "src/ruby/run/instance.h"
 
 /* ---- local variables ---- */
 
@@ -26,6 +26,7 @@ void ruby_bind(struct ruby *r, const struct str *name, struct value v) {
 /* ---- instance variables: of a template those of Puppet's scope ---- */
 
 struct value *ruby_instance_slot(struct ruby *r, const struct str *name) {
+  if (r->frame->self.kind == RUBY_INSTANCE_VALUE) return ruby_instance_own_slot(r->frame->self, name);
   for (uint32_t i = 0; i < r->instances.count; i++)
     if (r->instances.at[i].name == name) return &r->instances.at[i].value;
   return NULL;
@@ -38,6 +39,7 @@ static bool was_set(const struct ruby *r, const struct str *name) {
 }
 
 struct value ruby_instance(struct ruby *r, const struct str *name) {
+  if (r->frame->self.kind == RUBY_INSTANCE_VALUE) return ruby_instance_read(r, r->frame->self, name);
   struct value *slot = ruby_instance_slot(r, name);
   if (slot) return *slot;
   if (!r->template) return value_undef(0);
@@ -48,6 +50,10 @@ struct value ruby_instance(struct ruby *r, const struct str *name) {
 }
 
 static void put_instance(struct ruby *r, const struct str *name, struct value v) {
+  if (r->frame->self.kind == RUBY_INSTANCE_VALUE) {
+    ruby_instance_write(r, r->frame->self, name, v);
+    return;
+  }
   struct value *slot = ruby_instance_slot(r, name);
   struct ruby_local local = {name, v};
   changes_reachable(r->c, ruby_held(v));

@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/ruby/run/instance.h"
+
+#include "src/puppet/eval/compilation/limits.h"
+#include "src/ruby/run/state.h"
+#include "src/value/integer.h"
+
+static struct ruby_instance *instance_of(struct value v) {
+  return (struct ruby_instance *)(uintptr_t)v.u.foreign;
+}
+
+/* The method NAME of objects of CLASS; *IN: the class that has it. */
+static const struct ruby_method_definition *method_of(const struct ruby_module *class, const struct str *name,
+                                                      const struct ruby_module **in) {
+  for (*in = class; *in; *in = (*in)->parent) {
+    const struct ruby_module alone = {.methods = (*in)->methods};
+    const struct ruby_method_definition *method = ruby_defined(&alone, name, false);
+    if (method) return method;
+  }
+  return NULL;
+}
+
+bool ruby_instance_has(struct ruby *r, struct value v, const char *name) {
+  const struct ruby_module *in;
+  return v.kind == RUBY_INSTANCE_VALUE && method_of(instance_of(v)->class, eval_symbol(r->c, name), &in);
+}
+
+/* ---- variables ---- */
+
+struct value *ruby_instance_own_slot(struct value self, const struct str *name) {
+  struct ruby_instance *object = instance_of(self);
+  for (uint32_t i = 0; i < object->variables.count; i++)
+    if (object->variables.at[i].name == name) return &object->variables.at[i].value;
+  return NULL;
+}
+
+/* Whether variables of objects of CLASS are assigned after they were made. */
+static bool class_assigns(const struct ruby_module *class) {
+  for (; class; class = class->parent)
+    if (class->assigns) return true;
+  return false;
+}
+
+struct value ruby_instance_read(struct ruby *r, struct value self, const struct str *name) {
+  struct value *slot = ruby_instance_own_slot(self, name), v = slot ? *slot : value_undef(0);
+  v.trace = trace_under(r->c->traces, v.trace, self.trace);
+  if (class_assigns(instance_of(self)->class))
+    v.trace = trace_under(r->c->traces, v.trace, r->own.objects_by);
+  return v;
+}
+
+void ruby_instance_write(struct ruby *r, struct value self, const struct str *name, struct value v) {
+  struct traces *traces = r->c->traces;
+  struct value *slot = ruby_instance_own_slot(self, name);
+  struct ruby_local local = {name, v};
+  changes_reachable(r->c, ruby_held(v));
+  if (trace_join(traces, r->c->control, self.trace) != r->c->control)
+    r->own.objects_by = trace_join(traces, r->own.objects_by, trace_join(traces, r->c->control, self.trace));
+  local.value.trace = trace_under(traces, v.trace, self.trace);
+  if (slot)
+    *slot = local.value;
+  else
+    ARENA_PUSH(r->c->arena, &instance_of(self)->variables, local);
+}
+
+void ruby_instances_untaken(struct ruby *r, unsigned does, trace_id condition) {
+  struct compiler *c = r->c;
+  if (does & RUBY_ASSIGNS) r->own.objects_by = trace_join(c->traces, r->own.objects_by, condition);
+  for (uint32_t i = 0; i < r->own.objects.count && does & RUBY_DOES_CHANGE; i++) {
+    const struct ruby_instance *object = r->own.objects.at[i];
+    eval_charge(c, r->at->place, 1);
+    for (uint32_t k = 0; k < object->variables.count; k++)
+      change_untaken(c, ruby_held(object->variables.at[k].value), condition, true);
+  }
+}
+
+void ruby_instances_reach(struct ruby *r) {
+  for (uint32_t i = 0; i < r->own.objects.count; i++)
+    for (uint32_t k = 0; k < r->own.objects.at[i]->variables.count; k++)
+      changes_reachable(r->c, ruby_held(r->own.objects.at[i]->variables.at[k].value));
+}
+
+/* ---- methods ---- */
+
+/* Whether a method at NODE assigns variables of its object. */
+static bool assigns(const struct ruby_node *node) {
+  for (uint32_t i = 0; node && node->assigned && i < node->assigned->count; i++)
+    if (*node->assigned->names[i]->text == '@') return true;
+  return false;
+}
+
+/* What is known of a class once its objects are made. */
+static void look_at(struct ruby_module *class) {
+  for (uint32_t i = 0; i < class->methods.count; i++) {
+    const struct ruby_method_definition *method = &class->methods.at[i];
+    bool writer = method->variable && method->name->text[method->name->length - 1] == '=';
+    bool first = str_is(method->name, "initialize");
+    if (writer || (!method->own && !first && (method->proc || assigns(method->node)))) class->assigns = true;
+  }
+}
+
+/* ---- what code could call ---- */
+
+struct called {
+  struct ruby *r;
+  unsigned does;
+  bool implied; /* methods that are called without their names were looked at */
+  ARENA_VECTOR(const struct ruby_node *) seen;
+};
+
+static void look_into(struct called *k, const struct ruby_node *node);
+
+static void add_method(struct called *k, const struct ruby_method_definition *method) {
+  const struct ruby_node *node = method->proc ? method->proc->node : method->node;
+  if (method->variable && method->name->text[method->name->length - 1] == '=') k->does |= RUBY_ASSIGNS;
+  for (uint32_t i = 0; i < k->seen.count; i++)
+    if (k->seen.at[i] == node) return;
+  if (!node) return;
+  ARENA_PUSH(k->r->c->arena, &k->seen, node);
+  k->does |= node->does & (RUBY_DOES_RENDER | RUBY_DOES_CHANGE | RUBY_DOES_EFFECT);
+  if (assigns(node)) k->does |= RUBY_ASSIGNS;
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i]) look_into(k, node->at[i]);
+}
+
+/* All methods named NAME, which a "=" may follow; NULL: all there are. */
+static void add_methods(struct called *k, const struct str *name, bool assigned) {
+  for (uint32_t i = 0; i < k->r->own.modules.count; i++) {
+    const struct ruby_module *module = k->r->own.modules.at[i];
+    for (uint32_t j = 0; j < module->methods.count; j++) {
+      const struct str *own = module->methods.at[j].name;
+      bool is = !name || own == name ||
+                (assigned && own->length == name->length + 1 &&
+                 !memcmp(own->text, name->text, name->length) && own->text[name->length] == '=');
+      if (is) add_method(k, &module->methods.at[j]);
+    }
+  }
+}
+
+static bool is_any(const struct str *name, const char *const *names) {
+  for (; *names; names++)
+    if (str_is(name, *names)) return true;
+  return false;
+}
+
+/* Methods that Ruby calls by itself: for texts, keys, orders, copies. */
+static void add_implied(struct called *k) {
+  static const char *const names[] = {"to_s",    "inspect", "==",     "hash",       "eql?",   "<=>",
+                                      "===",     "to_str",  "to_ary", "to_a",       "coerce", "to_proc",
+                                      "to_hash", "each",    "!=",     "initialize", NULL};
+  if (k->implied) return;
+  k->implied = true;
+  for (const char *const *name = names; *name; name++)
+    add_methods(k, eval_symbol(k->r->c, *name), false);
+}
+
+static void look_into(struct called *k, const struct ruby_node *node) {
+  static const char *const any[] = {"send",          "public_send",   "__send__", "method",
+                                    "instance_exec", "instance_eval", NULL};
+  bool assigned = node->kind == RUBY_ASSIGN || node->kind == RUBY_OP_ASSIGN;
+  if (assigned && node->at[0]->kind == RUBY_CALL) add_methods(k, node->at[0]->name, true);
+  if (node->kind == RUBY_GROUP)
+    for (uint32_t i = 0; i < node->count; i++)
+      if (node->at[i]->kind == RUBY_CALL) add_methods(k, node->at[i]->name, true);
+  if (node->kind == RUBY_CALL || node->kind == RUBY_JOINED || node->kind == RUBY_CASE || assigned)
+    add_implied(k);
+  if (node->kind == RUBY_CALL || node->kind == RUBY_OP_ASSIGN)
+    add_methods(k, is_any(node->name, any) ? NULL : node->name, false);
+  if (node->kind == RUBY_BLOCK_PASS) add_methods(k, NULL, false);
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i]) look_into(k, node->at[i]);
+}
+
+unsigned ruby_own_does(struct ruby *r, const struct ruby_node *node) {
+  struct called k = {.r = r};
+  bool any = false;
+  for (uint32_t i = 0; i < r->own.modules.count; i++)
+    any |= r->own.modules.at[i]->methods.count > 0;
+  if (!any) return 0;
+  look_into(&k, node);
+  for (uint32_t i = 0; i < r->values.count && node->does & RUBY_DOES_OWN; i++)
+    look_into(&k, r->values.at[i]->node);
+  return k.does;
+}
+
+struct value ruby_instance_new(struct ruby_call *m, const struct ruby_module *class) {
+  struct ruby *r = m->r;
+  struct ruby_instance *object = ARENA_NEW(r->c->arena, struct ruby_instance);
+  const struct ruby_module *in;
+  for (const struct ruby_module *above = class; above; above = above->parent) {
+    bool plain = !above->native || above == ruby_native_module(r, "Object");
+    if (!plain) ruby_unsupported(r, m->node, "objects of the class %s", class->name);
+    if (!above->native) look_at((struct ruby_module *)(uintptr_t)above);
+  }
+  object->class = class;
+  ARENA_PUSH(r->c->arena, &r->own.objects, object);
+  trace_id chosen = trace_join(r->c->traces, m->self.trace, m->shape);
+  struct value self = ruby_foreign(RUBY_INSTANCE_VALUE, object, 0);
+  const struct ruby_method_definition *first = method_of(class, eval_symbol(r->c, "initialize"), &in);
+  if (!first && m->count)
+    ruby_raise(r, "ArgumentError", "wrong number of arguments (given %u, expected 0)", m->count);
+  if (first && first->proc) ruby_unsupported(r, m->node, "'initialize' of define_method");
+  if (first) ruby_method_call(r, first, self, in, m);
+  self.trace = trace_under(r->c->traces, 0, chosen);
+  return self;
+}
+
+/* An attribute: reads, or assigns as a statement would. */
+static struct value attribute(struct ruby_call *m, const struct ruby_method_definition *method) {
+  struct ruby *r = m->r;
+  struct compiler *c = r->c;
+  bool writes = method->name->text[method->name->length - 1] == '=';
+  if (m->count != writes)
+    ruby_raise(r, "ArgumentError", "wrong number of arguments (given %u, expected %d)", m->count, writes);
+  if (!writes) return ruby_instance_read(r, m->self, method->variable);
+  struct value v = m->arguments[0];
+  if (c->in->tracking && c->rescuers) v.trace = trace_under(c->traces, v.trace, c->guarded);
+  if (c->in->tracking && c->control != r->control) v.trace = trace_under(c->traces, v.trace, c->control);
+  v.trace = trace_under(c->traces, v.trace, m->shape);
+  ruby_instance_write(r, m->self, method->variable, v);
+  return m->arguments[0];
+}
+
+bool ruby_instance_call(struct ruby_call *m, struct value *v) {
+  struct ruby *r = m->r;
+  const struct ruby_module *in;
+  const struct ruby_method_definition *method = method_of(instance_of(m->self)->class, m->name, &in);
+  if (!method) return false;
+  if (method->variable) {
+    *v = attribute(m, method);
+    return true;
+  }
+  if (method->proc) ruby_unsupported(r, m->node, "objects with methods of define_method");
+  trace_id before = r->c->control, asked = r->own.asked;
+  r->own.asked = 0;
+  r->c->control = trace_join(r->c->traces, before, m->self.trace);
+  trace_id inside = r->c->control;
+  *v = ruby_method_call(r, method, m->self, in, m);
+  if (r->c->control == inside) r->c->control = before;
+  v->trace = trace_under(r->c->traces, v->trace, trace_join(r->c->traces, m->self.trace, r->own.asked));
+  r->own.asked = asked;
+  return true;
+}
+
+void ruby_instance_check(struct ruby_call *m) {
+  static const char *const there[] = {
+      "!",        "!=",    "==",           "===",     "equal?",      "eql?",     "is_a?",
+      "kind_of?", "class", "instance_of?", "nil?",    "send",        "__send__", "public_send",
+      "tap",      "then",  "yield_self",   "itself",  "respond_to?", "<=>",      "to_s",
+      "inspect",  "hash",  "raise",        "fail",    "format",      "sprintf",  "lambda",
+      "proc",     "loop",  "Array",        "Integer", "Float",       "String",   "block_given?",
+      "yield",    "Hash",  "catch",        "throw",   "rand",        "require",  "puts"};
+  struct ruby *r = m->r;
+  bool code = m->self.kind == RUBY_CODE_VALUE;
+  for (size_t i = 0; i < sizeof there / sizeof *there; i++)
+    if (str_is(m->name, there[i]) && (!code || i < 6)) return;
+  if (code)
+    ruby_unsupported(r, m->node, "the method '%s' of what 'hash' gives, another number in each run",
+                     m->name->text);
+  if (ruby_method_number(m->name))
+    ruby_unsupported(r, m->node, "the method '%s' of objects of the class %s", m->name->text,
+                     instance_of(m->self)->class->name);
+}
+
+void ruby_instance_attributes(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct ruby_module *class = (struct ruby_module *)(uintptr_t)m->self.u.foreign;
+  bool reads = !str_is(m->name, "attr_writer"), writes = !str_is(m->name, "attr_reader");
+  if (class->native) ruby_unsupported(r, m->node, "the method '%s' of %s", m->name->text, class->name);
+  for (uint32_t i = 0; i < m->count; i++) {
+    struct value v = ruby_now(r, m->arguments[i]);
+    const char *name = v.kind == VALUE_STRING ? v.u.text->text : value_symbol(v);
+    if (!name) ruby_raise(r, "TypeError", "%s is not a symbol nor a string", ruby_shown(r, v));
+    struct ruby_method_definition method = {.variable =
+                                                eval_symbol(r->c, arena_printf(r->c->arena, "@%s", name))};
+    method.name = eval_symbol(r->c, name);
+    if (reads) ruby_define_method(r, class, method);
+    method.name = eval_symbol(r->c, arena_printf(r->c->arena, "%s=", name));
+    if (writes) ruby_define_method(r, class, method);
+  }
+}
+
+/* ---- equality, order, keys ---- */
+
+void ruby_asked(struct ruby *r, trace_id t) {
+  r->own.asked = trace_join(r->c->traces, r->own.asked, t);
+}
+
+/* What the method NAME of A gives for B. */
+static struct value answer(struct ruby *r, struct value a, const char *name, const struct value *b) {
+  struct value v = ruby_now(r, ruby_send(r, r->at, name, a, b, b ? 1 : 0, NULL));
+  ruby_asked(r, ruby_trace(r, v));
+  return v;
+}
+
+bool ruby_instance_equal(struct ruby *r, struct value a, struct value b) {
+  bool same = a.kind == b.kind && a.u.foreign == b.u.foreign;
+  ruby_asked(r, trace_join(r->c->traces, a.trace, b.trace));
+  return same || !ruby_instance_has(r, a, "==") ? same : value_true(answer(r, a, "==", &b));
+}
+
+bool ruby_instance_compare(struct ruby *r, struct value a, struct value b, int *order) {
+  *order = 0;
+  if (!ruby_instance_has(r, a, "<=>")) return ruby_instance_equal(r, a, b);
+  struct value v = answer(r, a, "<=>", &b);
+  if (v.kind != VALUE_INTEGER) return false;
+  *order = (v.u.integer > 0) - (v.u.integer < 0);
+  return true;
+}
+
+struct value ruby_hash_code(struct ruby *r, struct value v) {
+  struct value *of = ARENA_NEW(r->c->arena, struct value);
+  *of = changes_settled(r->c, v);
+  if (value_has_foreign(*of))
+    ruby_unsupported(r, r->at, "the method 'hash' of %s", ruby_module_of(r, v)->name);
+  return ruby_foreign(RUBY_CODE_VALUE, of, 0);
+}
+
+/* Whether V, which is settled, is or holds an object; a Set of what are none does not. */
+static bool holds_object(struct value v) {
+  bool holds = v.kind >= VALUE_FOREIGN;
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count && !holds; i++)
+    holds = holds_object(v.u.array->at[i]);
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count && !holds; i++)
+    holds = holds_object(v.u.hash->at[i].key) || holds_object(v.u.hash->at[i].value);
+  return holds;
+}
+
+/* Whether what `hash` of OBJECT gives stays while no value is changed. */
+static bool stays(struct ruby *r, const struct ruby_instance *object) {
+  if (class_assigns(object->class)) return false;
+  for (uint32_t i = 0; i < object->variables.count; i++)
+    if (holds_object(changes_settled(r->c, object->variables.at[i].value))) return false;
+  return true;
+}
+
+bool ruby_instance_key(struct ruby *r, struct value v, struct value *key) {
+  struct ruby_instance *object = instance_of(v);
+  ruby_asked(r, v.trace);
+  if (object->keyed == r->own.changed + 1) {
+    ruby_asked(r, object->key_by);
+    *key = object->key;
+    return true;
+  }
+  if (!ruby_instance_has(r, v, "hash") || !ruby_instance_has(r, v, "eql?")) return false;
+  struct value code = answer(r, v, "hash", NULL);
+  bool is = code.kind == RUBY_CODE_VALUE || value_is_integer(code);
+  if (!is) ruby_unsupported(r, r->at, "'hash' that gives %s", ruby_class_name(r, code));
+  *key = code.kind == RUBY_CODE_VALUE ? *(const struct value *)code.u.foreign : code;
+  object->key = *key;
+  object->key_by = ruby_trace(r, code);
+  object->keyed = stays(r, object) ? r->own.changed + 1 : 0;
+  return true;
+}
+
+bool ruby_instance_same(struct ruby *r, struct value a, struct value b) {
+  return a.u.foreign == b.u.foreign || value_true(answer(r, a, "eql?", &b));
+}
