@@ -401,7 +401,7 @@ class RubyCode:
         lines += ["def grow(p0)", f"@l << p0{self.pick('', f' unless @a == {self.word()}')}", "end", "def show", "@a + @l.join", "end"]
         if self.chance(0.6):
             lines += ["def hash", code, "end", "def eql?(p0)", "hash == p0.hash", "end", "def ==(p0)", f"p0.is_a?({name}) && @a == p0.a", "end"]
-        lines += ["def <=>(p0)", "@a <=> p0.a", "end", "end"]
+        lines += ["def to_s", self.pick("@a", "@a + @l.join", f"@a == {self.word()} ? 'y' : 'n'"), "end", "def <=>(p0)", "@a <=> p0.a", "end", "end"]
         self.helpers.append([("code", line) for line in lines])
         return name, "attr_accessor :a" in writers
 
@@ -428,8 +428,10 @@ class RubyCode:
         else:
             lines += [f"begin; {a}.{change}; {self.raises()}; {b}.{change}; rescue; {b}.grow({self.word()}); end"]
         shown = self.pick(f"[{a}, {b}].sort.map(&:show).join", f"[{a}, {b}].uniq.length.to_s", f"({a} == {b}).to_s", f"[{a}].include?({name}.new({self.atom()})).to_s",
-                          f"Set[{a}, {b}].map(&:show).join", f"[{a}, {b}].max.show", f"[{a}, {b}].index({name}.new({self.atom()})).to_s")
-        return [("code", line) for line in lines] + [("out", f"{a}.show + {b}.show"), ("out", shown)]
+                          f"Set[{a}, {b}].map(&:show).join", f"[{a}, {b}].max.show", f"[{a}, {b}].index({name}.new({self.atom()})).to_s",
+                          f'"#{{{a}}}"', f'"#{{{a}}}"', f"[{b}].join", f"(case {a} when {b} then 'y' else 'n' end)", f"(case {a} when {name}.new({self.atom()}) then 'y' else 'n' end)",
+                          f"(case {self.atom()} when lambda {{ |q| q == {self.atom()} }} then 'y' else 'n' end)")
+        return [("code", line) for line in lines] + [("out", self.pick(f"{a}.show + {b}.show", f"{b}.show", "''")), ("out", shown)]
 
     def s_nested(self, depth):
         inner = self.maker.erb_file(self.lists, self.hashes, self.texts) if depth < 2 and self.maker.number < 90 else None

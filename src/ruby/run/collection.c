@@ -218,14 +218,15 @@ struct value element_stored(struct ruby_call *m, struct value v, const struct va
 }
 
 /* Whether M adds an object to a Set that holds such: no `hash` of an object that was kept reads that Set. */
-static bool adds_object(const struct ruby_call *m, struct value now) {
-  return ruby_is_set(now) && now.u.array->count && now.u.array->at[0].kind == RUBY_INSTANCE_VALUE &&
-         str_is(m->name, "add");
+static bool adds_object(const struct ruby_call *m) {
+  if (!ruby_is_set(m->self) || !str_is(m->name, "add")) return false;
+  struct value now = ruby_now(m->r, m->self);
+  return now.u.array->count && now.u.array->at[0].kind == RUBY_INSTANCE_VALUE;
 }
 
 trace_id change_by(struct ruby_call *m, trace_id more) {
   struct ruby *r = m->r;
-  r->own.changed += !adds_object(m, ruby_now(r, m->self));
+  r->own.changed += !adds_object(m);
   trace_id by = trace_join(r->c->traces, m->shape, more);
   by = trace_join(r->c->traces, by, ruby_chosen(m));
   if (r->c->rescuers) by = trace_join(r->c->traces, by, r->c->guarded);

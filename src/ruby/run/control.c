@@ -5,6 +5,7 @@
 
 #include "src/operations/operators.h"
 #include "src/puppet/eval/compilation/limits.h"
+#include "src/ruby/run/instance.h"
 #include "src/ruby/run/machine.h"
 #include "src/value/ruby.h"
 
@@ -64,8 +65,9 @@ static struct value run_not(struct ruby *r, const struct ruby_node *node) {
 /* ---- case ---- */
 
 bool ruby_case_equal(struct ruby *r, struct value option, struct value v) {
-  struct value said = ruby_send(r, r->at, "===", option, &v, 1, NULL);
-  return value_true(ruby_now(r, said));
+  struct value said = ruby_now(r, ruby_send(r, r->at, "===", option, &v, 1, NULL));
+  if (option.kind >= VALUE_FOREIGN) ruby_asked(r, ruby_trace(r, said)); /* code of its own said it */
+  return value_true(said);
 }
 
 struct trial {
@@ -86,7 +88,13 @@ static trace_id trial_trace(const struct trial *t) {
 static bool matches_value(struct trial *t, struct value option) {
   struct ruby *r = t->r;
   ARENA_PUSH(r->c->arena, &t->tested, ruby_trace(r, ruby_now(r, option)));
-  return t->any ? ruby_case_equal(r, option, t->control) : value_true(ruby_now(r, option));
+  if (!t->any) return value_true(ruby_now(r, option));
+  trace_id asked = r->own.asked;
+  r->own.asked = 0;
+  bool equal = ruby_case_equal(r, option, t->control);
+  t->shapes = trace_join(r->c->traces, t->shapes, r->own.asked);
+  r->own.asked = asked;
+  return equal;
 }
 
 static bool matches(struct trial *t, const struct ruby_node *option) {

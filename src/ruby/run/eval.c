@@ -89,12 +89,16 @@ struct value ruby_part(struct ruby *r, struct value of, uint32_t start, uint32_t
 /* V in a text: a scalar stays what it is, as terms show it; all else is its own text. */
 static struct value piece_of(struct ruby *r, struct buffer *out, struct value v) {
   size_t before = out->length;
+  trace_id asked = r->own.asked;
   v = ruby_now(r, v);
+  r->own.asked = 0;
   ruby_put_to_s(r, out, v);
+  trace_id read = r->own.asked; /* by a `to_s` of the code */
+  r->own.asked = asked;
   bool plain = v.kind == VALUE_STRING || v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT ||
                v.kind == VALUE_BOOLEAN || v.kind == VALUE_UNDEF;
   if (plain || !r->c->in->tracking) return v;
-  trace_id operand = ruby_trace(r, v);
+  trace_id operand = trace_join(r->c->traces, ruby_trace(r, v), read);
   struct value text = value_string(str_new(r->c->arena, out->text + before, out->length - before), 0);
   return ruby_computed_of(r, eval_symbol(r->c, "to_s"), text, &operand, 1);
 }
@@ -142,6 +146,8 @@ static struct value regexp(struct ruby *r, const struct ruby_node *node) {
     struct value now = ruby_now(r, v);
     if (now.kind == VALUE_REGEXP)
       regexp_to_s(&out, now.u.text);
+    else if (now.kind == RUBY_INSTANCE_VALUE)
+      ruby_unsupported(r, part, "objects in a regular expression");
     else
       ruby_put_to_s(r, &out, now);
     if (!r->c->in->tracking || part->kind == RUBY_STRING) continue;
@@ -224,6 +230,7 @@ static struct value range(struct ruby *r, const struct ruby_node *node) {
   range->excludes = node->flag;
   int order;
   bool open = range->from.kind == VALUE_UNDEF || range->to.kind == VALUE_UNDEF;
+  if (range->from.kind == RUBY_INSTANCE_VALUE) ruby_unsupported(r, node, "Ranges of objects");
   if (!open && !ruby_compare(r, range->from, range->to, &order))
     ruby_raise(r, "ArgumentError", "bad value for range");
   trace_id trace = trace_join(r->c->traces, range->from.trace, range->to.trace);

@@ -54,7 +54,7 @@ void ruby_instance_write(struct ruby *r, struct value self, const struct str *na
   struct value *slot = ruby_instance_own_slot(self, name);
   struct ruby_local local = {name, v};
   changes_reachable(r->c, ruby_held(v));
-  if (trace_join(traces, r->c->control, self.trace) != r->c->control)
+  if (trace_join(traces, r->control, self.trace) != r->control) /* its method runs under that choice itself */
     r->own.objects_by = trace_join(traces, r->own.objects_by, trace_join(traces, r->c->control, self.trace));
   local.value.trace = trace_under(traces, v.trace, self.trace);
   if (slot)
