@@ -86,7 +86,8 @@ struct ruby_node *ruby_parse_parameters(struct ruby_parser *p, const char *close
   uint32_t start = p->token.start;
   bool comma = false; /* one stands behind the last */
   while (*close ? !ruby_token_is(p, TOKEN_OPERATOR, close) && !ruby_token_is(p, TOKEN_NEWLINE, ";")
-                : p->token.kind != TOKEN_NEWLINE) {
+                : p->token.kind != TOKEN_NEWLINE && p->token.kind != TOKEN_TEXT &&
+                      p->token.kind != TOKEN_OUTPUT) {
     if (*close) ruby_skip_newlines(p);
     struct ruby_node *parameter = parse_parameter(p, *close == '|');
     ARENA_PUSH(p->context->arena, &list, parameter);

@@ -118,7 +118,5 @@ void ruby_parse_arguments(struct ruby_parser *p, node_list *list, const char *cl
 /* ---- lacks.c ---- */
 /* What the evaluator lacks for NODE itself, but for what its file defines; in BUFFER.  NULL: nothing. */
 const char *ruby_lacking(const struct ruby_node *node, struct buffer *out);
-/* The constant that NODE, or the receiver of its call, begins with; or NULL. */
-const struct str *ruby_first_name(const struct ruby_node *node);
 
 #endif

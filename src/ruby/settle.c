@@ -172,7 +172,7 @@ static bool says_not_found(const struct ruby_node *node) {
 static bool may_be_own(const struct ruby_node *node) {
   const struct ruby_node *path = node->at[2];
   return str_is(node->name, "require_relative") || path->kind != RUBY_STRING ||
-         strstr(path->name->text, "puppet");
+         strstr(path->name->text, "puppet_x/") || strstr(path->name->text, "puppet/");
 }
 
 static void settle_call(struct settle *s, struct ruby_node *node) {

@@ -57,6 +57,8 @@ struct ruby_assigned {
 const char *ruby_lacks(const struct ruby_node *node, struct buffer *buffer);
 /* Appends the pattern of the REGEXP at NODE, whose text is TEXT (NULL: none), behind its options. */
 void ruby_regexp_text(struct buffer *out, const struct ruby_node *node, const struct str *text);
+/* The constant that NODE, or the receiver of its call, begins with; or NULL. */
+const struct str *ruby_first_name(const struct ruby_node *node);
 /* Names of methods that change their receiver. */
 bool ruby_changes(const struct str *name);
 /* … with which Puppet's scope is asked to do something. */

@@ -16,6 +16,7 @@ class RubyCode:
         self.lists, self.hashes, self.texts = list(lists), list(hashes), list(texts)
         self.locals, self.helpers, self.depth = ["v0"], [], 0
         self.items = []                            # parameters of blocks
+        self.required = []                         # calls that require other files of the module
         self.own = ["z0"] if self.erb() else []    # @variables of the template alone
 
     def erb(self):
@@ -206,7 +207,7 @@ class RubyCode:
         kinds = [self.s_effect, self.s_effect, self.s_effect, self.s_out, self.s_modifier, self.s_short]
         if depth < 2:
             kinds += [self.s_if, self.s_if, self.s_case, self.s_loop, self.s_loop, self.s_rescue, self.s_method, self.s_while, self.s_alias, self.s_chosen,
-                      self.s_value, self.s_fresh, self.s_hasher, self.s_object]
+                      self.s_value, self.s_fresh, self.s_hasher, self.s_object, self.s_module]
         if self.erb() and depth < 2:
             kinds += [self.s_nested]
         return self.maker.random.choice(kinds)(depth)
@@ -398,6 +399,8 @@ class RubyCode:
         if "attr_accessor :a" not in writers:
             put = "@l << p0"
         lines = [f"class {name}"] + writers + ["def initialize(p0)", "@a = p0", "@l = [p0]", "end", "def put(p0)", put, "self", "end"]
+        if self.chance(0.3):
+            lines += ["def own(p0)", "@l << p0", "end", "private :own"]
         lines += ["def grow(p0)", f"@l << p0{self.pick('', f' unless @a == {self.word()}')}", "end", "def show", "@a + @l.join", "end"]
         if self.chance(0.6):
             lines += ["def hash", code, "end", "def eql?(p0)", "hash == p0.hash", "end", "def ==(p0)", f"p0.is_a?({name}) && @a == p0.a", "end"]
@@ -432,6 +435,25 @@ class RubyCode:
                           f'"#{{{a}}}"', f'"#{{{a}}}"', f"[{b}].join", f"(case {a} when {b} then 'y' else 'n' end)", f"(case {a} when {name}.new({self.atom()}) then 'y' else 'n' end)",
                           f"(case {self.atom()} when lambda {{ |q| q == {self.atom()} }} then 'y' else 'n' end)")
         return [("code", line) for line in lines] + [("out", self.pick(f"{a}.show + {b}.show", f"{b}.show", "''")), ("out", shown)]
+
+    def s_module(self, depth):
+        """A method of a module changes what it is given, or what its module keeps; another variable may have the name of its parameter."""
+        name, a, b = self.maker.fresh("M"), self.maker.fresh("l"), self.maker.fresh("l")
+        change = self.pick("p0 << p1", "p0.push(p1)", "p0.clear", "p0[0] = p1", "KEPT << p1", f"p0 << p1 unless p1 == {self.word()}")
+        code = [f"module {name}", "KEPT = [+'k']", "def self.fill(p0, p1)", change, "nil", "end", "def self.kept", "KEPT.join", "end", "end"]
+        if self.kind == "newer" and self.chance(0.6):
+            file = f"env/modules/m/lib/puppet_x/{name.lower()}.rb"
+            self.maker.files[file] = "\n".join(code) + "\n"
+            self.required.append(f"{self.pick('require_relative', 'require_relative')} '../../../puppet_x/{name.lower()}'")
+        else:
+            self.helpers.append([("code", line) for line in code])
+        lines = [f"{a} = [{self.word()}]", f"{b} = {self.pick(a, f'[{self.word()}]')}"]
+        if self.chance(0.3):
+            lines += [f"p0 = [{self.word()}]"]
+        call = f"{name}.fill({self.pick(a, b)}, {self.text(1)})"
+        lines += [self.pick(f"{call} {self.pick('if', 'unless')} {self.condition(1)}", f"{self.list()}.each {{ |q| {call} if q == {self.word()} }}",
+                            f"{name}.fill({self.condition(1)} ? {a} : {b}, {self.word()})")]
+        return [("code", line) for line in lines] + [("out", self.pick(f"{a}.join", f"{b}.join", f"{a}.join + {name}.kept"))]
 
     def s_nested(self, depth):
         inner = self.maker.erb_file(self.lists, self.hashes, self.texts) if depth < 2 and self.maker.number < 90 else None
@@ -515,7 +537,7 @@ class RubyPrograms:
             return name
         code = RubyCode(self, "newer")
         body, helpers = code.plain(4)
-        text = f"Puppet::Functions.create_function(:'m::{name}') do\n"
+        text = "".join(line + "\n" for line in code.required) + f"Puppet::Functions.create_function(:'m::{name}') do\n"
         types = self.pick(["String"], ["String"], ["String", "Integer"], ["Integer", "Any"], ["Enum['a']", "String"])
         for i, type_name in enumerate(types):
             text += f"  dispatch :m{i} do\n    param \"{type_name}\", :x\n"
@@ -525,7 +547,9 @@ class RubyPrograms:
             text += ("  " if line.startswith("def ") or line == "end" else "    ") + line + "\n"
         text += "  def m0(x, o = 'a')\n" + body.replace("v0 = '", "v0 = x.to_s + '", 1) + "  end\n"
         for i in range(1, len(types)):
-            inner, more = RubyCode(self, "newer").plain(4)
+            more_code = RubyCode(self, "newer")
+            inner, more = more_code.plain(4)
+            text = "".join(line + "\n" for line in more_code.required) + text
             text += f"  def m{i}(x)\n" + (inner if not more else f"    {self.word()}\n") + "  end\n"
         self.files[f"env/modules/m/lib/puppet/functions/m/{name}.rb"] = text + "end\n"
         return f"m::{name}"

@@ -263,6 +263,38 @@ struct value ruby_object_instance_variable_get(struct ruby_call *m) {
   return v;
 }
 
+/* ---- frozen ---- */
+
+static bool is_container(struct value v) {
+  return v.kind == VALUE_STRING || v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
+}
+
+static bool is_frozen(struct ruby_call *m) {
+  return m->self.flags & VALUE_FROZEN || change_is_frozen(m->r->c, m->self);
+}
+
+struct value ruby_object_frozen(struct ruby_call *m) {
+  return value_boolean(!is_container(m->self) || is_frozen(m), 0);
+}
+
+struct value ruby_object_freeze(struct ruby_call *m) {
+  if (!is_container(m->self)) return m->self;
+  bool changes = m->r->program->does & RUBY_DOES_CHANGE;
+  if (changes) change_of(m->r->c, m->self)->frozen = true; /* for all who hold it */
+  m->self.flags |= VALUE_FROZEN;
+  return m->self;
+}
+
+void ruby_check_frozen(struct ruby_call *m) {
+  struct buffer out;
+  if (!is_frozen(m)) return;
+  if (ruby_is_set(m->self)) ruby_unsupported(m->r, m->node, "changes of a Set that is frozen");
+  buffer_init(&out, m->r->c->arena);
+  ruby_put_inspect(m->r, &out, m->self);
+  ruby_raise(m->r, "FrozenError", "can't modify frozen %s: %s", ruby_module_of(m->r, m->self)->name,
+             buffer_text(&out));
+}
+
 /* ---- conversions ---- */
 
 struct value ruby_kernel_array(struct ruby_call *m) {

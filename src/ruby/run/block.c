@@ -248,10 +248,12 @@ struct value ruby_yield_pair(struct ruby_call *m, struct value key, struct value
 
 void ruby_define(struct ruby *r, const struct ruby_node *node) {
   struct ruby_method_definition method = {.name = node->name, .node = node, .own = node->flag};
+  method.hidden = r->frame->hides && !method.own;
   ruby_define_method(r, (struct ruby_module *)(uintptr_t)r->frame->module, method);
 }
 
 void ruby_define_method(struct ruby *r, struct ruby_module *module, struct ruby_method_definition method) {
+  ((struct ruby_program *)(uintptr_t)r->program)->does_own = (struct hash_builder){0};
   for (uint32_t i = 0; i < module->methods.count; i++)
     if (module->methods.at[i].name == method.name && module->methods.at[i].own == method.own) {
       module->methods.at[i] = method;
@@ -260,13 +262,18 @@ void ruby_define_method(struct ruby *r, struct ruby_module *module, struct ruby_
   ARENA_PUSH(r->c->arena, &module->methods, method);
 }
 
+const struct ruby_method_definition *ruby_defined_in(const struct ruby_module **module,
+                                                     const struct str *name, bool own) {
+  for (; *module; *module = (*module)->parent)
+    for (uint32_t i = 0; i < (*module)->methods.count; i++)
+      if ((*module)->methods.at[i].name == name && (*module)->methods.at[i].own == own)
+        return &(*module)->methods.at[i];
+  return NULL;
+}
+
 const struct ruby_method_definition *ruby_defined(const struct ruby_module *module, const struct str *name,
                                                   bool own) {
-  for (; module; module = module->parent)
-    for (uint32_t i = 0; i < module->methods.count; i++)
-      if (module->methods.at[i].name == name && module->methods.at[i].own == own)
-        return &module->methods.at[i];
-  return NULL;
+  return ruby_defined_in(&module, name, own);
 }
 
 struct value ruby_method_call(struct ruby *r, const struct ruby_method_definition *method, struct value self,

@@ -177,8 +177,7 @@ bool ruby_responds(struct ruby *r, struct value v, const struct str *name) {
   return find_row(r, ruby_method_number(name), v) != NULL || has_method(ruby_class_of(v), name);
 }
 
-/* Whether the code calls the method of M with a receiver that is written. */
-static bool has_receiver(const struct ruby_call *m) {
+bool ruby_has_receiver(const struct ruby_call *m) {
   const struct ruby_node *receiver = m->node->kind == RUBY_CALL ? m->node->at[0] : NULL;
   return receiver && receiver->kind != RUBY_SELF && m->node->name == m->name;
 }
@@ -189,7 +188,7 @@ static _Noreturn void no_method(struct ruby_call *m) {
   const struct ruby_module *module = m->self.kind == RUBY_MODULE_VALUE ? m->self.u.foreign : NULL;
   if (module && module->native) /* which methods Ruby has for it is not known here */
     ruby_unsupported(r, m->node, "%s.%s", module->name, m->name->text);
-  if (has_receiver(m) && ruby_method_is_private(m->name))
+  if (ruby_has_receiver(m) && ruby_method_is_private(m->name))
     ruby_raise(r, "NoMethodError", "private method `%s' called for %s", m->name->text,
                ruby_shown(r, m->self));
   if (m->self.kind < VALUE_FOREIGN && ruby_class_of(m->self) == RUBY_CLASS_PUPPET)
@@ -316,11 +315,11 @@ struct value ruby_dispatch(struct ruby_call *m, uint16_t method) {
   if (m->self.kind >= VALUE_FOREIGN && call_own(m, &v)) return v;
   const struct method *row = m->self.kind == RUBY_MODULE_VALUE ? find_library(m->r, m->self, m->name) : NULL;
   if (!row) row = find_row(m->r, method, m->self);
-  if (row && is_yield(row) && has_receiver(m)) row = NULL;
+  if (row && is_yield(row) && ruby_has_receiver(m)) row = NULL;
   if (m->self.kind == RUBY_SCOPE_VALUE && !row && strncmp(m->name->text, "function_", 9) == 0)
     return ruby_scope_function(m);
   if (m->self.kind == RUBY_INSTANCE_VALUE || m->self.kind == RUBY_CODE_VALUE) ruby_instance_check(m);
-  if (!row || (row->class == RUBY_CLASS_OBJECT && ruby_method_is_private(m->name) && has_receiver(m)))
+  if (!row || (row->class == RUBY_CLASS_OBJECT && ruby_method_is_private(m->name) && ruby_has_receiver(m)))
     no_method(m);
   return run_row(m, row);
 }

@@ -139,14 +139,27 @@ static bool changes_fresh(const struct ruby_node *node) {
   return target && target->kind == RUBY_LOCAL && target->flag;
 }
 
+/* Whether a method of a chosen object runs: it would have run as well had another one been chosen. */
+static bool runs_for_chosen(const struct ruby *r) {
+  for (const struct ruby_run *run = &r->run; run; run = run->outer)
+    for (const struct ruby_frame *frame = run->code ? run->code->frame : NULL; frame; frame = frame->caller)
+      if (frame->self.kind == RUBY_INSTANCE_VALUE && frame->self.trace) return true;
+  return false;
+}
+
+/* What the code runs under chose nothing: without that it would not run. */
+static bool chose_nothing(const struct ruby *r, trace_id by) {
+  const struct compiler *c = r->c;
+  return !by || (trace_join(c->traces, c->control, by) == c->control && !runs_for_chosen(r));
+}
+
 trace_id ruby_chosen(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct compiler *c = r->c;
   struct choice choice = {.r = r};
   if (!traces_tracking_all(c->traces) || changes_fresh(m->node)) return 0;
   find_choice(&choice, m->self.trace);
-  /* What the code runs under chose nothing: without that it would not run. */
-  if (trace_join(c->traces, c->control, choice.by) == c->control) return 0;
+  if (chose_nothing(r, choice.by)) return 0;
   site_id site = site_add(c->traces, SITE_ABSENCE, m->node->place, eval_symbol(c, "changed in Ruby"));
   trace_id by = trace_join(c->traces, c->control, trace_bound(c->traces, choice.by, site));
   choose(r, m->node->place, by, choice.outside);
@@ -157,6 +170,6 @@ void ruby_untaken_choice(struct ruby *r, const struct value *v, struct place pla
   struct traces *traces = r->c->traces;
   struct choice choice = {.r = r, .by = v ? 0 : condition};
   if (v) find_choice(&choice, v->trace);
-  if (trace_join(traces, r->c->control, choice.by) == r->c->control) return;
+  if (chose_nothing(r, choice.by)) return;
   choose(r, place, trace_join(traces, condition, choice.by), choice.outside);
 }

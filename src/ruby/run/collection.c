@@ -2,6 +2,7 @@
 /* What methods of Arrays and Hashes share: arguments, keys, results and their traces, changes. */
 #include "src/ruby/run/collection.h"
 #include "src/ruby/run/instance.h"
+#include "src/ruby/run/state.h"
 
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/puppet/eval/compilation/report.h"
@@ -226,7 +227,7 @@ static bool adds_object(const struct ruby_call *m) {
 
 trace_id change_by(struct ruby_call *m, trace_id more) {
   struct ruby *r = m->r;
-  r->own.changed += !adds_object(m);
+  ruby_state(r->c)->changed += !adds_object(m);
   trace_id by = trace_join(r->c->traces, m->shape, more);
   by = trace_join(r->c->traces, by, ruby_chosen(m));
   if (r->c->rescuers) by = trace_join(r->c->traces, by, r->c->guarded);

@@ -5,6 +5,7 @@
  */
 #include "src/puppet/eval/definitions/autoload.h"
 #include "src/puppet/eval/foresight/writes.h"
+#include "src/ruby/required.h"
 #include "src/ruby/run/outside.h"
 #include "src/ruby/run/render.h"
 #include "src/ruby/run/state.h"
@@ -111,7 +112,7 @@ static void read_file(struct compiler *c, struct writes *writes, const struct st
 
 /* What the files do that the code at NODE requires. */
 static void read_required(struct compiler *c, struct writes *writes, const struct ruby_node *node) {
-  const struct str *file = node->does & RUBY_DOES_REQUIRE ? ruby_required(c, node) : NULL;
+  const struct str *file = node->does & RUBY_DOES_REQUIRE ? ruby_required(c->arena, c->sources, node) : NULL;
   if (!(node->does & RUBY_DOES_REQUIRE)) return;
   if (file) read_file(c, writes, file, TREE_RUBY);
   for (uint32_t i = 0; i < node->count; i++)

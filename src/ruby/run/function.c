@@ -9,6 +9,7 @@
 #include "src/puppet/functions/older.h"
 #include "src/ruby/library/library.h"
 #include "src/ruby/run/attempt.h"
+#include "src/ruby/run/instance.h"
 #include "src/ruby/run/outside.h"
 #include "src/ruby/run/render.h"
 #include "src/ruby/run/state.h"
@@ -239,13 +240,12 @@ struct value ruby_define_function(struct ruby_call *m) {
 static void start(struct ruby *r, struct call *call, const struct ruby_program *program) {
   struct ruby_module *module = ARENA_NEW(call->c->arena, struct ruby_module);
   *r = (struct ruby){.c = call->c, .scope = call->scope, .call = call, .program = program};
-  module->name = "Object";
-  r->top.self = ruby_object_new(r);
-  r->top.module = module;
-  r->top.method = &r->top;
-  r->frame = &r->top;
   r->at = program->body;
   r->control = call->c->control;
+  r->own = program->own;
+  module->name = "Object";
+  r->top = (struct ruby_frame){.self = ruby_object_new(r), .module = module, .method = &r->top};
+  r->frame = &r->top;
 }
 
 /* The function NAME as FILE defines it: another file may have one with the other interface. */
@@ -291,6 +291,7 @@ static void load_file(struct call *call, const struct str *file) {
   trace_id control = c->control;
   c->control = r->control = 0;
   ruby_eval(r, tree);
+  ruby_instances_keep(r);
   c->control = control;
 }
 
@@ -555,6 +556,7 @@ static struct value call_here(struct call *call, void *data) {
   struct value v = function->older ? call_older(&r, call, function) : call_newer(&r, call, function);
   v = unused && v.kind >= VALUE_FOREIGN ? value_undef(v.trace) : ruby_to_puppet(&r, v);
   c->guard = outer;
+  ruby_instances_keep(&r);
   if (function->older && !call->as_given) v = value_copy(c->arena, v);
   if (v.kind == VALUE_SYMBOL && str_is(v.u.text, "undef"))
     v = value_undef(trace_under(c->traces, 0, v.trace));

@@ -9,20 +9,11 @@ static struct ruby_instance *instance_of(struct value v) {
   return (struct ruby_instance *)(uintptr_t)v.u.foreign;
 }
 
-/* The method NAME of objects of CLASS; *IN: the class that has it. */
-static const struct ruby_method_definition *method_of(const struct ruby_module *class, const struct str *name,
-                                                      const struct ruby_module **in) {
-  for (*in = class; *in; *in = (*in)->parent) {
-    const struct ruby_module alone = {.methods = (*in)->methods};
-    const struct ruby_method_definition *method = ruby_defined(&alone, name, false);
-    if (method) return method;
-  }
-  return NULL;
-}
-
 bool ruby_instance_has(struct ruby *r, struct value v, const char *name) {
-  const struct ruby_module *in;
-  return v.kind == RUBY_INSTANCE_VALUE && method_of(instance_of(v)->class, eval_symbol(r->c, name), &in);
+  if (v.kind != RUBY_INSTANCE_VALUE) return false;
+  const struct ruby_method_definition *method =
+      ruby_defined(instance_of(v)->class, eval_symbol(r->c, name), false);
+  return method && !method->hidden;
 }
 
 /* ---- variables ---- */
@@ -82,111 +73,32 @@ void ruby_instances_reach(struct ruby *r) {
 
 /* ---- methods ---- */
 
-/* Whether a method at NODE assigns variables of its object. */
-static bool assigns(const struct ruby_node *node) {
-  for (uint32_t i = 0; node && node->assigned && i < node->assigned->count; i++)
-    if (*node->assigned->names[i]->text == '@') return true;
-  return false;
-}
-
 /* What is known of a class once its objects are made. */
 static void look_at(struct ruby_module *class) {
   for (uint32_t i = 0; i < class->methods.count; i++) {
     const struct ruby_method_definition *method = &class->methods.at[i];
     bool writer = method->variable && method->name->text[method->name->length - 1] == '=';
     bool first = str_is(method->name, "initialize");
-    if (writer || (!method->own && !first && (method->proc || assigns(method->node)))) class->assigns = true;
+    if (writer || (!method->own && !first && (method->proc || ruby_assigns_own(method->node))))
+      class->assigns = true;
   }
 }
 
-/* ---- what code could call ---- */
-
-struct called {
-  struct ruby *r;
-  unsigned does;
-  bool implied; /* methods that are called without their names were looked at */
-  ARENA_VECTOR(const struct ruby_node *) seen;
-};
-
-static void look_into(struct called *k, const struct ruby_node *node);
-
-static void add_method(struct called *k, const struct ruby_method_definition *method) {
-  const struct ruby_node *node = method->proc ? method->proc->node : method->node;
-  if (method->variable && method->name->text[method->name->length - 1] == '=') k->does |= RUBY_ASSIGNS;
-  for (uint32_t i = 0; i < k->seen.count; i++)
-    if (k->seen.at[i] == node) return;
-  if (!node) return;
-  ARENA_PUSH(k->r->c->arena, &k->seen, node);
-  k->does |= node->does & (RUBY_DOES_RENDER | RUBY_DOES_CHANGE | RUBY_DOES_EFFECT);
-  if (assigns(node)) k->does |= RUBY_ASSIGNS;
-  for (uint32_t i = 0; i < node->count; i++)
-    if (node->at[i]) look_into(k, node->at[i]);
-}
-
-/* All methods named NAME, which a "=" may follow; NULL: all there are. */
-static void add_methods(struct called *k, const struct str *name, bool assigned) {
-  for (uint32_t i = 0; i < k->r->own.modules.count; i++) {
-    const struct ruby_module *module = k->r->own.modules.at[i];
-    for (uint32_t j = 0; j < module->methods.count; j++) {
-      const struct str *own = module->methods.at[j].name;
-      bool is = !name || own == name ||
-                (assigned && own->length == name->length + 1 &&
-                 !memcmp(own->text, name->text, name->length) && own->text[name->length] == '=');
-      if (is) add_method(k, &module->methods.at[j]);
-    }
-  }
-}
-
-static bool is_any(const struct str *name, const char *const *names) {
-  for (; *names; names++)
-    if (str_is(name, *names)) return true;
-  return false;
-}
-
-/* Methods that Ruby calls by itself: for texts, keys, orders, copies. */
-static void add_implied(struct called *k) {
-  static const char *const names[] = {"to_s",    "inspect", "==",     "hash",       "eql?",   "<=>",
-                                      "===",     "to_str",  "to_ary", "to_a",       "coerce", "to_proc",
-                                      "to_hash", "each",    "!=",     "initialize", NULL};
-  if (k->implied) return;
-  k->implied = true;
-  for (const char *const *name = names; *name; name++)
-    add_methods(k, eval_symbol(k->r->c, *name), false);
-}
-
-static void look_into(struct called *k, const struct ruby_node *node) {
-  static const char *const any[] = {"send",          "public_send",   "__send__", "method",
-                                    "instance_exec", "instance_eval", NULL};
-  bool assigned = node->kind == RUBY_ASSIGN || node->kind == RUBY_OP_ASSIGN;
-  if (assigned && node->at[0]->kind == RUBY_CALL) add_methods(k, node->at[0]->name, true);
-  if (node->kind == RUBY_GROUP)
-    for (uint32_t i = 0; i < node->count; i++)
-      if (node->at[i]->kind == RUBY_CALL) add_methods(k, node->at[i]->name, true);
-  if (node->kind == RUBY_CALL || node->kind == RUBY_JOINED || node->kind == RUBY_CASE || assigned)
-    add_implied(k);
-  if (node->kind == RUBY_CALL || node->kind == RUBY_OP_ASSIGN)
-    add_methods(k, is_any(node->name, any) ? NULL : node->name, false);
-  if (node->kind == RUBY_BLOCK_PASS) add_methods(k, NULL, false);
-  for (uint32_t i = 0; i < node->count; i++)
-    if (node->at[i]) look_into(k, node->at[i]);
-}
-
-unsigned ruby_own_does(struct ruby *r, const struct ruby_node *node) {
-  struct called k = {.r = r};
-  bool any = false;
-  for (uint32_t i = 0; i < r->own.modules.count; i++)
-    any |= r->own.modules.at[i]->methods.count > 0;
-  if (!any) return 0;
-  look_into(&k, node);
-  for (uint32_t i = 0; i < r->values.count && node->does & RUBY_DOES_OWN; i++)
-    look_into(&k, r->values.at[i]->node);
-  return k.does;
+void ruby_instances_keep(struct ruby *r) {
+  struct ruby_program *program = (struct ruby_program *)(uintptr_t)r->program;
+  bool keeps = r->instances.count > 0;
+  for (uint32_t i = 0; i < program->modules.count; i++)
+    for (uint32_t k = 0; k < program->modules.at[i]->constants.count; k++)
+      keeps |= program->modules.at[i]->constants.at[k].value.kind != RUBY_MODULE_VALUE;
+  for (uint32_t i = 0; i < r->top.module->constants.count; i++)
+    keeps |= r->top.module->constants.at[i].value.kind != RUBY_MODULE_VALUE;
+  if (keeps) program->own = r->own;
 }
 
 struct value ruby_instance_new(struct ruby_call *m, const struct ruby_module *class) {
   struct ruby *r = m->r;
   struct ruby_instance *object = ARENA_NEW(r->c->arena, struct ruby_instance);
-  const struct ruby_module *in;
+  const struct ruby_module *in = class;
   for (const struct ruby_module *above = class; above; above = above->parent) {
     bool plain = !above->native || above == ruby_native_module(r, "Object");
     if (!plain) ruby_unsupported(r, m->node, "objects of the class %s", class->name);
@@ -196,7 +108,7 @@ struct value ruby_instance_new(struct ruby_call *m, const struct ruby_module *cl
   ARENA_PUSH(r->c->arena, &r->own.objects, object);
   trace_id chosen = trace_join(r->c->traces, m->self.trace, m->shape);
   struct value self = ruby_foreign(RUBY_INSTANCE_VALUE, object, 0);
-  const struct ruby_method_definition *first = method_of(class, eval_symbol(r->c, "initialize"), &in);
+  const struct ruby_method_definition *first = ruby_defined_in(&in, eval_symbol(r->c, "initialize"), false);
   if (!first && m->count)
     ruby_raise(r, "ArgumentError", "wrong number of arguments (given %u, expected 0)", m->count);
   if (first && first->proc) ruby_unsupported(r, m->node, "'initialize' of define_method");
@@ -223,9 +135,12 @@ static struct value attribute(struct ruby_call *m, const struct ruby_method_defi
 
 bool ruby_instance_call(struct ruby_call *m, struct value *v) {
   struct ruby *r = m->r;
-  const struct ruby_module *in;
-  const struct ruby_method_definition *method = method_of(instance_of(m->self)->class, m->name, &in);
+  const struct ruby_module *in = instance_of(m->self)->class;
+  const struct ruby_method_definition *method = ruby_defined_in(&in, m->name, false);
   if (!method) return false;
+  if (method->hidden && ruby_has_receiver(m))
+    ruby_raise(r, "NoMethodError", "private method `%s' called for %s", m->name->text,
+               ruby_shown(r, m->self));
   if (method->variable) {
     *v = attribute(m, method);
     return true;
@@ -244,7 +159,7 @@ bool ruby_instance_call(struct ruby_call *m, struct value *v) {
 
 void ruby_instance_check(struct ruby_call *m) {
   static const char *const there[] = {
-      "!",        "!=",    "==",           "===",     "equal?",      "eql?",     "is_a?",
+      "!",        "!=",    "==",           "===",     "eql?",        "equal?",   "is_a?",
       "kind_of?", "class", "instance_of?", "nil?",    "send",        "__send__", "public_send",
       "tap",      "then",  "yield_self",   "itself",  "respond_to?", "<=>",      "to_s",
       "inspect",  "hash",  "raise",        "fail",    "format",      "sprintf",  "lambda",
@@ -253,7 +168,7 @@ void ruby_instance_check(struct ruby_call *m) {
   struct ruby *r = m->r;
   bool code = m->self.kind == RUBY_CODE_VALUE;
   for (size_t i = 0; i < sizeof there / sizeof *there; i++)
-    if (str_is(m->name, there[i]) && (!code || i < 6)) return;
+    if (str_is(m->name, there[i]) && (!code || i < 5)) return;
   if (code)
     ruby_unsupported(r, m->node, "the method '%s' of what 'hash' gives, another number in each run",
                      m->name->text);
@@ -277,6 +192,26 @@ void ruby_instance_attributes(struct ruby_call *m) {
     if (reads) ruby_define_method(r, class, method);
     method.name = eval_symbol(r->c, arena_printf(r->c->arena, "%s=", name));
     if (writes) ruby_define_method(r, class, method);
+  }
+}
+
+static void hide(struct ruby_module *class, const struct str *name, bool hidden) {
+  for (uint32_t i = 0; i < class->methods.count; i++)
+    if (class->methods.at[i].name == name && !class->methods.at[i].own) class->methods.at[i].hidden = hidden;
+}
+
+void ruby_instance_visibility(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct ruby_module *class = (struct ruby_module *)(uintptr_t)m->self.u.foreign;
+  bool hidden = str_is(m->name, "private");
+  if (str_is(m->name, "protected") || class->native)
+    ruby_unsupported(r, m->node, "the method '%s' of %s", m->name->text, class->name);
+  if (!m->count) r->frame->hides = hidden;
+  for (uint32_t i = 0; i < m->count; i++) {
+    struct value v = ruby_now(r, m->arguments[i]);
+    const char *name = v.kind == VALUE_STRING ? v.u.text->text : value_symbol(v);
+    if (!name) ruby_unsupported(r, m->node, "'%s' of what is no name", m->name->text);
+    hide(class, eval_symbol(r->c, name), hidden);
   }
 }
 
@@ -337,7 +272,7 @@ static bool stays(struct ruby *r, const struct ruby_instance *object) {
 bool ruby_instance_key(struct ruby *r, struct value v, struct value *key) {
   struct ruby_instance *object = instance_of(v);
   ruby_asked(r, v.trace);
-  if (object->keyed == r->own.changed + 1) {
+  if (object->keyed == ruby_state(r->c)->changed + 1) {
     ruby_asked(r, object->key_by);
     *key = object->key;
     return true;
@@ -349,7 +284,7 @@ bool ruby_instance_key(struct ruby *r, struct value v, struct value *key) {
   *key = code.kind == RUBY_CODE_VALUE ? *(const struct value *)code.u.foreign : code;
   object->key = *key;
   object->key_by = ruby_trace(r, code);
-  object->keyed = stays(r, object) ? r->own.changed + 1 : 0;
+  object->keyed = stays(r, object) ? ruby_state(r->c)->changed + 1 : 0;
   return true;
 }
 

@@ -36,10 +36,8 @@ void ruby_instance_check(struct ruby_call *m);
 struct value ruby_instance_read(struct ruby *r, struct value self, const struct str *name);
 void ruby_instance_write(struct ruby *r, struct value self, const struct str *name, struct value v);
 struct value *ruby_instance_own_slot(struct value self, const struct str *name);
-/* What methods of the code's modules and classes do that the code at NODE may call, by their names: of
-   enum ruby_does RENDER, CHANGE and EFFECT, and that they assign variables of objects. */
-enum { RUBY_ASSIGNS = 1 << 16 };
-unsigned ruby_own_does(struct ruby *r, const struct ruby_node *node);
+/* Code ran to its end: what it keeps in constants and variables may hold its objects. */
+void ruby_instances_keep(struct ruby *r);
 /* Code that does DOES (as above) to any object did not run because of CONDITION. */
 void ruby_instances_untaken(struct ruby *r, unsigned does, trace_id condition);
 /* All that objects hold is at hand for the code. */
@@ -61,5 +59,16 @@ bool ruby_instance_same(struct ruby *r, struct value a, struct value b);
 
 /* attr_reader :a, :b; attr_writer, attr_accessor. */
 void ruby_instance_attributes(struct ruby_call *m);
+/* private, public. */
+void ruby_instance_visibility(struct ruby_call *m);
+
+/* ---- called.c ---- */
+
+/* What methods of the code's modules and classes do that the code at NODE may call, by their names: of
+   enum ruby_does RENDER, CHANGE and EFFECT, and that they assign variables of objects. */
+enum { RUBY_ASSIGNS = 1 << 16 };
+unsigned ruby_own_does(struct ruby *r, const struct ruby_node *node);
+/* Whether the method at NODE (may be NULL) assigns variables of its object. */
+bool ruby_assigns_own(const struct ruby_node *node);
 
 #endif

@@ -60,32 +60,20 @@ struct ruby {
   trace_id left_under;                       /* the control context of the leaving */
   const struct ruby_node *at;                /* the call or literal that is evaluated: where errors are */
   ARENA_VECTOR(struct ruby_local) instances; /* @variables that were assigned, with their @ */
-  struct ruby_own own;                       /* classes and objects of the code */
-  ARENA_VECTOR(const struct str *) set;      /* variables of Puppet that setvar made */
-  ARENA_VECTOR(const void *) shown;          /* collections that inspect is in */
-  ARENA_VECTOR(struct ruby_proc *) values;   /* blocks that became values, or methods got: of each the last */
-  trace_id control;                          /* the control context as a whole */
-  trace_id not_left;      /* why the lambda that it called did not leave what is around it */
-  struct ruby_run run;    /* the same, for values that it changes */
-  bool reached;           /* what its code can reach is part of choices (choice.c), */
-  bool reached_scopes;    /* and all variables of the scopes that it sees */
-  uint32_t rescuers;      /* so many of its `rescue` are around what it runs */
-  bool failed;            /* its error was told */
-  bool template;          /* @variables are those of Puppet's scope */
-  struct value name;      /* of a template: the path as it was asked for; or a function's */
-  const struct str *path; /* of a file */
-};
-
-enum ruby_keeping { KEEPS_UNKNOWN, KEEPS_OWN, KEEPS_ANY };
-
-/* A program and what is known of it. */
-struct ruby_program {
-  const struct ruby_node *body;
-  bool template;
-  const struct str *path;    /* of a file with functions */
-  enum ruby_keeping keeping; /* of a data function (memo.c) */
-  uint16_t does;             /* enum ruby_does, of its own code and of that which it required */
-  ARENA_VECTOR(const struct str *) required; /* the files */
+  struct ruby_own own;
+  ARENA_VECTOR(const struct str *) set;    /* variables of Puppet that setvar made */
+  ARENA_VECTOR(const void *) shown;        /* collections that inspect is in */
+  ARENA_VECTOR(struct ruby_proc *) values; /* blocks that became values, or methods got: of each the last */
+  trace_id control;                        /* the control context as a whole */
+  trace_id not_left;                       /* why the lambda that it called did not leave what is around it */
+  struct ruby_run run;                     /* the same, for values that it changes */
+  bool reached;                            /* what its code can reach is part of choices (choice.c), */
+  bool reached_scopes;                     /* and all variables of the scopes that it sees */
+  uint32_t rescuers;                       /* so many of its `rescue` are around what it runs */
+  bool failed;                             /* its error was told */
+  bool template;                           /* @variables are those of Puppet's scope */
+  struct value name;                       /* of a template: the path as it was asked for; or a function's */
+  const struct str *path;                  /* of a file */
 };
 
 /* One call of a method. */
@@ -145,8 +133,12 @@ int ruby_parameters_arity(const struct ruby_node *parameters, bool lambda);
 void ruby_define(struct ruby *r, const struct ruby_node *node);
 /* METHOD becomes one of MODULE, in the place of one of its name. */
 void ruby_define_method(struct ruby *r, struct ruby_module *module, struct ruby_method_definition method);
+/* The method NAME of MODULE, or of what is above it; OWN: of the module itself. */
 const struct ruby_method_definition *ruby_defined(const struct ruby_module *module, const struct str *name,
                                                   bool own);
+/* The same; *MODULE becomes the one that has it. */
+const struct ruby_method_definition *ruby_defined_in(const struct ruby_module **module,
+                                                     const struct str *name, bool own);
 
 /* ---- call.c ---- */
 struct value ruby_eval_call(struct ruby *r, const struct ruby_node *node);
@@ -156,6 +148,8 @@ struct value ruby_send(struct ruby *r, const struct ruby_node *node, const char 
 struct value ruby_dispatch(struct ruby_call *m, uint16_t method);
 /* Methods of every object that can only be called without a receiver. */
 bool ruby_method_is_private(const struct str *name);
+/* Whether the code calls the method of M with a receiver that is written, and not `self`. */
+bool ruby_has_receiver(const struct ruby_call *m);
 bool ruby_responds(struct ruby *r, struct value v, const struct str *name);
 /* RESULT with traces that say that it was computed of receiver and arguments. */
 struct value ruby_computed(struct ruby_call *m, struct value result);

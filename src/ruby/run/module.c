@@ -120,7 +120,7 @@ static struct ruby_module *module_add(struct ruby *r, struct ruby_module *outer,
   module->around = outer;
   module->written = true;
   ARENA_PUSH(r->c->arena, &outer->constants, constant);
-  ARENA_PUSH(r->c->arena, &r->own.modules, module);
+  ARENA_PUSH(r->c->arena, &((struct ruby_program *)(uintptr_t)r->program)->modules, module);
   return module;
 }
 
@@ -180,8 +180,14 @@ struct value ruby_class_attributes(struct ruby_call *m) {
   return value_undef(0);
 }
 
-/* `private` and the like in a class: who may call is not checked.  `module_function` is another thing. */
+/* `private` and `public` in a class: alone for what follows; with names for these methods. */
 struct value ruby_module_visibility(struct ruby_call *m) {
+  ruby_instance_visibility(m);
+  return value_undef(0);
+}
+
+/* Who reads a constant is not checked. */
+struct value ruby_module_private_constant(struct ruby_call *m) {
   (void)m;
   return value_undef(0);
 }

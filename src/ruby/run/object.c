@@ -343,6 +343,22 @@ const char *ruby_shown(struct ruby *r, struct value v) {
   return buffer_text(&out);
 }
 
+/* ---- between Puppet and Ruby ---- */
+
+/* V itself: what Puppet has, Ruby has, too. */
+struct value ruby_from_puppet(struct ruby *r, struct value v) {
+  (void)r;
+  return v;
+}
+
+struct value ruby_to_puppet(struct ruby *r, struct value v) {
+  v = changes_settled(r->c, v);
+  if (value_has_foreign(v))
+    ruby_unsupported(r, r->at, "values of %s outside of Ruby",
+                     v.kind >= VALUE_FOREIGN || ruby_is_set(v) ? ruby_module_of(r, v)->name : "its own");
+  return v;
+}
+
 /* ---- traces ---- */
 
 static trace_id range_trace(struct ruby *r, struct value v) {

@@ -46,6 +46,7 @@ struct ruby_state {
   uint32_t effects;             /* what code asked of Puppet that may do more than give a value */
   uint32_t talks;               /* requests to it that are not answered yet */
   uint32_t randoms;             /* how often chance was asked */
+  uint32_t changed;             /* changes of values, but those that add objects to Sets of objects */
   struct ruby_attempt *attempt; /* the innermost that runs, or NULL (attempt.h) */
   trace_id everything;          /* all labels below `labels` */
   label_id labels;
@@ -76,9 +77,6 @@ const struct ruby_node *ruby_tree(struct compiler *c, const struct str *text, en
 
 /* TEXT is that of the file PATH; where code reads it as YAML, its data are Hiera's. */
 void ruby_text_of_file(struct compiler *c, const struct str *text, struct value path);
-
-/* The file that NODE, `require_relative 'name'`, names; NULL: it is no such call. */
-const struct str *ruby_required(struct compiler *c, const struct ruby_node *node);
 
 /* Whether the data function in the file TREE keeps nothing in its context but under the key of the call. */
 bool ruby_keeps_own(const struct ruby_node *tree);

@@ -143,20 +143,24 @@ static void note_body(struct untaken *u, const struct ruby_node *node) {
 
 /* Methods that the file defines could do all that any of them does, and so could blocks that are values. */
 static void note_methods(struct untaken *u, const struct ruby_module *module) {
+  struct ruby *r = u->r;
+  struct ruby_frame *frame = r->frame, none = {.self = r->top.self}; /* they see no variables of what runs */
+  r->frame = &none;
   for (uint32_t i = 0; module && i < module->methods.count; i++) {
     const struct ruby_node *node = module->methods.at[i].node;
     for (uint32_t k = 0; node && node->assigned && k < node->assigned->count; k++)
       if (*node->assigned->names[k]->text == '@') note_assigned(u, node->assigned->names[k]);
     if (node) note_body(u, node);
   }
+  r->frame = frame;
 }
 
 static void note_own(struct untaken *u, unsigned others) {
   struct ruby *r = u->r;
   const struct ruby_module *module = r->frame->module;
   note_methods(u, module);
-  for (uint32_t i = 0; others && i < r->own.modules.count; i++)
-    if (r->own.modules.at[i] != module) note_methods(u, r->own.modules.at[i]);
+  for (uint32_t i = 0; others && i < r->program->modules.count; i++)
+    if (r->program->modules.at[i] != module) note_methods(u, r->program->modules.at[i]);
   ruby_instances_untaken(r, others, u->condition);
   struct ruby_frame *frame = r->frame;
   for (uint32_t i = 0; i < r->values.count; i++) {

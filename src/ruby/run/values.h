@@ -52,6 +52,7 @@ struct ruby_frame {
   struct ruby_proc *block;          /* of a method: what it was given, or NULL */
   const struct ruby_module *module; /* whose code it is; NULL: of none */
   const struct str *name;           /* of the method, or NULL */
+  bool hides;                       /* of a class: what it defines from here on is private */
   bool global_match;                /* a match is noted in `match` */
   struct value match;               /* of a method: the last match ($~) */
   ARENA_VECTOR(struct ruby_local) locals;
@@ -80,6 +81,7 @@ struct ruby_method_definition {
   const struct ruby_node *node; /* DEF */
   const struct ruby_proc *proc; /* of define_method, or NULL */
   bool own;                     /* `def self.name` */
+  bool hidden;                  /* it is private */
   const struct str *variable;   /* of attr_reader or attr_writer, with its @; else NULL */
 };
 
@@ -98,13 +100,11 @@ struct ruby_module {
 
 struct ruby_instance;
 
-/* What a file in Ruby defines, and the objects that were made of it (instance.h). */
+/* What one run of code in Ruby has of objects (instance.h). */
 struct ruby_own {
-  ARENA_VECTOR(struct ruby_module *) modules;
   ARENA_VECTOR(struct ruby_instance *) objects;
   trace_id objects_by; /* what else could have assigned variables of objects */
   trace_id asked;      /* what methods of objects read for the method that runs (ruby_asked) */
-  uint32_t changed;    /* changes of values, but those that add objects to Sets of these */
 };
 
 struct ruby_exception {
@@ -121,6 +121,21 @@ struct ruby_hasher {
   unsigned kind;         /* enum digest_kind */
   const struct str *key; /* NULL: no HMAC */
   struct value text;     /* what was put in: a String that is changed */
+};
+
+enum ruby_keeping { KEEPS_UNKNOWN, KEEPS_OWN, KEEPS_ANY };
+
+/* A program and what is known of it. */
+struct ruby_program {
+  const struct ruby_node *body;
+  bool template;
+  const struct str *path;    /* of a file with functions */
+  enum ruby_keeping keeping; /* of a data function (memo.c) */
+  uint16_t does;             /* enum ruby_does, of its own code and of that which it required */
+  ARENA_VECTOR(const struct str *) required;  /* the files */
+  ARENA_VECTOR(struct ruby_module *) modules; /* and classes that it defines */
+  struct hash_builder does_own;               /* what was found of its nodes (ruby_own_does) */
+  struct ruby_own own;                        /* objects of what ran before, where it keeps them */
 };
 
 #endif

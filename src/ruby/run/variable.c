@@ -2,6 +2,7 @@
 /* Variables of Ruby, and assignment to them and to elements. */
 #include "src/puppet/eval/scopes/scope.h"
 #include "src/ruby/run/instance.h"
+#include "src/ruby/run/state.h"
 
 /* ---- local variables ---- */
 
@@ -56,6 +57,7 @@ static void put_instance(struct ruby *r, const struct str *name, struct value v)
   }
   struct value *slot = ruby_instance_slot(r, name);
   struct ruby_local local = {name, v};
+  ruby_state(r->c)->changed++;
   changes_reachable(r->c, ruby_held(v));
   if (slot)
     *slot = v;

@@ -4,6 +4,7 @@
 #include "src/puppet/functions/functions.h"
 #include "src/puppet/library/library.h"
 #include "src/puppet/library/versions.h"
+#include "src/ruby/required.h"
 #include "src/support/file.h"
 
 bool path_ends_in(const char *path, const char *suffix) {
@@ -85,8 +86,12 @@ void ruby_report_keep(clp_session *session, struct file_list *list) {
 
 struct report {
   clp_session *session;
+  struct ruby_context *context;
   struct buffer out;
   bool lacks;
+  ARENA_VECTOR(const struct str *) files;          /* that are required, */
+  ARENA_VECTOR(const struct ruby_node *) programs; /* what they are, */
+  ARENA_VECTOR(const struct str *) defined;        /* and what they define */
 };
 
 static void put_lack(struct report *report, struct place place, const char *what) {
@@ -96,19 +101,64 @@ static void put_lack(struct report *report, struct place place, const char *what
                 source_get(&report->session->sources, place.source)->name->text, at.line, at.column, what);
 }
 
+/* Whether a file that is required defines what the constant begins with that NODE names, or calls. */
+static bool is_defined(const struct report *report, const struct ruby_node *node) {
+  const struct str *first = ruby_first_name(node);
+  for (uint32_t i = 0; first && i < report->defined.count; i++)
+    if (report->defined.at[i] == first) return true;
+  return false;
+}
+
 static void report_below(struct report *report, const struct ruby_node *node) {
   struct buffer text;
   if (!(node->does & RUBY_DOES_LACK)) return;
   buffer_init(&text, &report->session->arena);
   const char *lacking = ruby_lacks(node, &text);
-  if (lacking) put_lack(report, node->place, lacking);
+  if (lacking && !is_defined(report, node)) put_lack(report, node->place, lacking);
   for (uint32_t i = 0; i < node->count; i++)
     if (node->at[i]) report_below(report, node->at[i]);
 }
 
+/* ---- files that are required ---- */
+
+/* The modules, classes and constants that the code at NODE defines, each by what its name begins with. */
+static void find_defined(struct report *report, const struct ruby_node *node) {
+  const struct ruby_node *target = node->count ? node->at[0] : NULL;
+  bool defines = node->kind == RUBY_MODULE || node->kind == RUBY_CLASS || node->kind == RUBY_ASSIGN;
+  if (defines && target && target->kind == RUBY_CONSTANT)
+    ARENA_PUSH(&report->session->arena, &report->defined, ruby_first_name(target));
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i]) find_defined(report, node->at[i]);
+}
+
+static void read_required(struct report *report, const struct ruby_node *node);
+
+/* FILE, once; what is wrong with it is told where it runs. */
+static void read_file(struct report *report, const struct str *file) {
+  clp_session *session = report->session;
+  for (uint32_t i = 0; i < report->files.count; i++)
+    if (str_equal(report->files.at[i], file)) return;
+  ARENA_PUSH(&session->arena, &report->files, file);
+  if (!file_exists(session->sources.view, file->text)) return;
+  const struct source *source =
+      file_read(&session->sources, report->context->diagnostics, SOURCE_TEMPLATE, file->text);
+  const struct ruby_node *program = source ? ruby_parse(report->context, source, false) : NULL;
+  if (!program) return;
+  ARENA_PUSH(&session->arena, &report->programs, program);
+  find_defined(report, program);
+  read_required(report, program);
+}
+
+static void read_required(struct report *report, const struct ruby_node *node) {
+  const struct str *file = ruby_required(&report->session->arena, &report->session->sources, node);
+  if (file) read_file(report, file);
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i]) read_required(report, node->at[i]);
+}
+
 clp_status ruby_report(clp_session *session, struct ruby_context *context, const struct source *source,
                        const char *path, clp_writer write, void *data) {
-  struct report report = {.session = session};
+  struct report report = {.session = session, .context = context};
   struct diagnostics said;
   diagnostics_init(&said, &session->arena, &session->sources);
   context->diagnostics = &said;
@@ -120,7 +170,10 @@ clp_status ruby_report(clp_session *session, struct ruby_context *context, const
                          : "evaluated as Ruby: no version that the built-in one was compared with");
   if (stands) return session_emit(&report.out, write, data);
   const struct ruby_node *program = ruby_parse(context, source, path_ends_in(path, ".erb"));
+  if (program) read_required(&report, program);
   if (program) report_below(&report, program);
+  for (uint32_t i = 0; i < report.programs.count; i++)
+    report_below(&report, report.programs.at[i]);
   for (uint32_t i = 0; i < said.list.count; i++)
     put_lack(&report, said.list.at[i]->place, said.list.at[i]->message);
   clp_status status = session_emit(&report.out, write, data);
