@@ -560,9 +560,8 @@ static struct value call_here(struct call *call, void *data) {
   if (function->older && !call->as_given) v = value_copy(c->arena, v);
   if (v.kind == VALUE_SYMBOL && str_is(v.u.text, "undef"))
     v = value_undef(trace_under(c->traces, 0, v.trace));
-  v.trace =
-      trace_under(c->traces, v.trace, trace_join(c->traces, shape, c->control != r.control ? c->control : 0));
-  v.trace = trace_under(c->traces, v.trace, chosen);
+  if (c->control != r.control) shape = trace_join(c->traces, shape, c->control);
+  v.trace = trace_under(c->traces, trace_under(c->traces, v.trace, shape), chosen);
   c->run = outer_run;
   c->inner_run = r.run.outer;
   c->control = trace_join(c->traces, before, r.not_left);
