@@ -187,21 +187,18 @@ static bool asked_before(const struct conditions *all, uint32_t i) {
   return false;
 }
 
-static bool is_told(const struct answer *a, const struct conditions *all, uint32_t i) {
-  bool absences = a->options & (EXPLAIN_ABSENCES | EXPLAIN_ALL);
-  return (absences || !condition_aside(&all->at[i])) && !asked_before(all, i);
-}
-
 /* They are in the order in which they were met, from the outside: the nearest, which people ask for, come
    last and are the ones that are told of. */
 void answer_conditions(struct answer *a, uint32_t limit) {
-  struct conditions all = reading_conditions(a->describer.reader);
+  bool absences = a->options & (EXPLAIN_ABSENCES | EXPLAIN_ALL);
+  struct reader *reader = a->describer.reader;
+  struct conditions all = absences ? reading_conditions(reader) : reading_told_conditions(reader);
   uint32_t told = 0, hidden = 0;
   for (uint32_t i = 0; i < all.count; i++)
-    told += is_told(a, &all, i);
+    told += !asked_before(&all, i);
   if (told) buffer_puts(a->out, " conditions\n");
   for (uint32_t i = 0; i < all.count; i++) {
-    if (!is_told(a, &all, i)) continue;
+    if (asked_before(&all, i)) continue;
     if (told - hidden > limit) {
       hidden++;
       continue;

@@ -100,11 +100,11 @@ static void add_tested(struct blaming *b, struct blame_rows *rows, trace_id test
 
 /* The conditions of the question that was put to the reader, each with what it tested. */
 static void add_conditions(struct blaming *b, struct blame_rows *rows) {
-  struct conditions found = reading_conditions(b->a.describer.reader);
-  struct condition *all = arena_copy(b->a.out->arena, found.at, found.count * sizeof *all);
   bool absences = b->a.options & (EXPLAIN_ABSENCES | EXPLAIN_ALL);
+  struct reader *reader = b->a.describer.reader;
+  struct conditions found = absences ? reading_conditions(reader) : reading_told_conditions(reader);
+  struct condition *all = arena_copy(b->a.out->arena, found.at, found.count * sizeof *all);
   for (uint32_t i = 0; i < found.count; i++) {
-    if (condition_aside(&all[i]) && !absences) continue;
     add_place(b, rows, all[i].site.place, false, BLAME_CONDITION);
     add_tested(b, rows, all[i].test);
   }

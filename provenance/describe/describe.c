@@ -379,11 +379,12 @@ static void json_condition(struct json_writer *w, struct describer *describer,
 
 /* The conditions of the question that was put to the reader. */
 static void json_conditions(struct json_writer *w, struct describer *describer) {
-  struct conditions all = reading_conditions(describer->reader);
+  struct reader *reader = describer->reader;
+  struct conditions all = describer->absences ? reading_conditions(reader) : reading_told_conditions(reader);
   json_key(w, "conditions");
   json_open(w, '[');
   for (uint32_t i = 0; i < all.count; i++)
-    if (describer->absences || !condition_aside(&all.at[i])) json_condition(w, describer, &all.at[i]);
+    json_condition(w, describer, &all.at[i]);
   json_close(w, ']');
 }
 

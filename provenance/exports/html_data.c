@@ -238,9 +238,9 @@ static void read_existence(struct html_page *page, const struct resource *resour
   for (uint32_t i = 0; i < passed.count; i++)
     ARENA_PUSH(page->arena, &code, passed.at[i]);
   existence_question(reader, resource);
-  struct conditions conditions = reading_conditions(reader);
+  struct conditions conditions = reading_told_conditions(reader);
   for (uint32_t i = 0; i < conditions.count; i++)
-    if (!condition_aside(&conditions.at[i])) ARENA_PUSH(page->arena, &under, conditions.at[i]);
+    ARENA_PUSH(page->arena, &under, conditions.at[i]);
   page->existence = (struct dependencies){shown.at, shown.count};
   page->under = (struct conditions){under.at, under.count};
   page->brought = (struct passages){code.at, code.count};

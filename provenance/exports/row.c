@@ -113,14 +113,51 @@ static void question(struct row_reader *reader) {
   }
 }
 
+/* Where it is counted how many labels of the file of INPUT there are; NULL: it is in no file. */
+static struct export_places *places_of(struct row_reader *reader, struct export_places *all,
+                                       struct dependency input) {
+  struct sources *sources = reader->row.catalog->sources;
+  if (!row_label_in_file(sources, input.label)) return NULL;
+  source_id source = label_get(sources, input.label)->place.source;
+  return &all[(size_t)source * INFLUENCES + input.influence];
+}
+
+/* Of a file that was given as a whole to a function each label counts: what says that of each attribute of a
+   node takes hundreds of megabytes. */
+static void add_grouped(struct row_reader *reader, struct dependencies inputs) {
+  struct export_row *row = &reader->row;
+  uint32_t count = row->catalog->sources->list.count * INFLUENCES;
+  struct export_places *all = arena_zalloc(reader->arena, count * sizeof *all);
+  for (uint32_t i = 0; i < inputs.count; i++) {
+    struct export_places *places = places_of(reader, all, inputs.at[i]);
+    if (!places) continue;
+    struct place place = label_get(row->catalog->sources, inputs.at[i].label)->place;
+    if (places->count++) {
+      if (places->place.start < place.start) place.start = places->place.start;
+      if (places->place.end > place.end) place.end = places->place.end;
+    }
+    places->place = place;
+    places->influence = inputs.at[i].influence;
+  }
+  for (uint32_t i = 0; i < inputs.count; i++) {
+    const struct export_places *places = places_of(reader, all, inputs.at[i]);
+    if (!places || places->count <= ROW_MOST) ARENA_PUSH(reader->arena, &row->inputs, inputs.at[i]);
+  }
+  for (uint32_t i = 0; i < count; i++)
+    if (all[i].count > ROW_MOST) ARENA_PUSH(reader->arena, &row->places, all[i]);
+}
+
 static void read_inputs(struct row_reader *reader) {
   struct export_row *row = &reader->row;
   if (!(reader->parts & ROW_INPUTS)) return;
   question(reader);
   struct dependencies all = reader->parts & ROW_ABSENCES ? reading_dependencies(reader->describer.reader)
                                                          : reading_told(reader->describer.reader);
-  for (uint32_t i = 0; i < all.count; i++)
-    ARENA_PUSH(reader->arena, &row->inputs, all.at[i]);
+  if (reader->parts & ROW_PLACES && all.count > ROW_MOST)
+    add_grouped(reader, all);
+  else
+    for (uint32_t i = 0; i < all.count; i++)
+      ARENA_PUSH(reader->arena, &row->inputs, all.at[i]);
   if (!(reader->parts & ROW_PASSAGES)) return;
   struct passages passed = reading_passages(reader->describer.reader);
   for (uint32_t i = 0; i < passed.count; i++)
@@ -131,10 +168,11 @@ static void read_conditions(struct row_reader *reader) {
   struct export_row *row = &reader->row;
   if (!(reader->parts & ROW_CONDITIONS)) return;
   question(reader);
-  struct conditions conditions = reading_conditions(reader->describer.reader);
+  struct reader *r = reader->describer.reader;
+  bool all = reader->parts & ROW_ABSENCES;
+  struct conditions conditions = all ? reading_conditions(r) : reading_told_conditions(r);
   for (uint32_t i = 0; i < conditions.count; i++)
-    if ((reader->parts & ROW_ABSENCES) || !condition_aside(&conditions.at[i]))
-      ARENA_PUSH(reader->arena, &row->conditions, conditions.at[i]);
+    ARENA_PUSH(reader->arena, &row->conditions, conditions.at[i]);
 }
 
 struct dependencies row_tested(struct row_reader *reader, const struct condition *condition) {

@@ -123,11 +123,11 @@ static bool is_nearer(struct place a, struct place b, struct place place) {
 static void find_condition(struct finding_places *f, const struct resource *resource) {
   struct describer *d = f->describer;
   existence_question(d->reader, resource);
-  struct conditions conditions = reading_conditions(d->reader);
+  struct conditions conditions = reading_told_conditions(d->reader);
   const struct condition *nearest = NULL;
   for (uint32_t i = conditions.count; i-- > 0;) {
     const struct condition *condition = &conditions.at[i];
-    if (condition_aside(condition) || !faults_place(f->arena, f->run, condition->site.place).file) continue;
+    if (!faults_place(f->arena, f->run, condition->site.place).file) continue;
     if (!nearest || is_nearer(condition->site.place, nearest->site.place, resource->place))
       nearest = condition;
   }

@@ -1,21 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/trace/reading.h"
 
+#include "provenance/trace/same.h"
 #include "provenance/trace/trace_view.h"
 
 #include <stdlib.h>
 
 typedef ARENA_VECTOR(trace_id) trace_stack;
 
-/* Of a condition: its site, and the one before with that site, or itself. */
-struct condition_site {
-  site_id site;
-  uint32_t before;
-};
-
 /*
  * `seen` holds, for each node, the number of the last walk that visited it (`epoch`), so that nothing need be
- * cleared between walks; `seen_labels` and `seen_sites` the same for labels and sites.
+ * cleared between walks; `seen_labels`, `seen_sites` and `seen_conditions` the same for labels, sites
+ * and conditions.
  */
 struct reader {
   struct arena *arena;
@@ -28,8 +24,8 @@ struct reader {
   bool keeps_passages;
   ARENA_VECTOR(struct passage) passages;
   ARENA_VECTOR(struct condition) conditions;
-  ARENA_VECTOR(struct condition_site) condition_sites; /* of each of them */
-  uint32_t *latest, latest_room; /* by site: one of `conditions`, if that has the site */
+  struct same *same;                         /* of them; NULL: none was asked for yet */
+  uint32_t *seen_conditions, condition_room; /* by the first that is the same */
   ARENA_VECTOR(struct step) steps;
 };
 
@@ -42,6 +38,7 @@ struct reader *reader_new(struct arena *arena, const struct traces *traces) {
 
 void reader_retarget(struct reader *reader, const struct traces *traces) {
   reader->traces = traces;
+  reader->same = NULL;
 }
 
 static uint32_t *marks_widened(struct reader *reader, uint32_t *marks, uint32_t *room, uint32_t wanted) {
@@ -82,6 +79,8 @@ static void new_walk(struct reader *reader) {
   if (reader->room) memset(reader->seen, 0, reader->room * sizeof *reader->seen);
   if (reader->label_room) memset(reader->seen_labels, 0, reader->label_room * sizeof *reader->seen_labels);
   if (reader->site_room) memset(reader->seen_sites, 0, reader->site_room * sizeof *reader->seen_sites);
+  if (reader->condition_room)
+    memset(reader->seen_conditions, 0, reader->condition_room * sizeof *reader->seen_conditions);
   reader->epoch = 1;
 }
 
@@ -377,25 +376,17 @@ static void push_control(struct reader *reader, const struct trace_view *view) {
   turn(stack->at, from, stack->count);
 }
 
-/* Adds a condition, unless it is there: one that was made twice, far apart, is two nodes (trace.c). */
-static void add_condition(struct reader *reader, const struct trace_view *view, bool aside) {
-  enum { MOST = 16 }; /* of one site, as in a loop */
-  site_id site = view->site;
-  uint32_t added = reader->conditions.count;
-  if (site >= reader->latest_room)
-    reader->latest = marks_widened(reader, reader->latest, &reader->latest_room, site + 1);
-  uint32_t latest = reader->latest[site], at = latest;
-  bool first = latest >= added || reader->condition_sites.at[latest].site != site, more = !first;
-  for (int steps = 0; more && steps < MOST; steps++) {
-    if (trace_alike(reader->traces, reader->conditions.at[at].test, view->operands[0])) return;
-    more = reader->condition_sites.at[at].before != at;
-    at = reader->condition_sites.at[at].before;
-  }
-  struct condition condition = {site_get(reader->traces, site), view->operands[0], aside};
-  struct condition_site of = {site, first ? added : latest};
+/* Adds the condition T, unless it is there: one that was made twice, far apart, is two nodes (trace.c). */
+static void add_condition(struct reader *reader, trace_id t, const struct trace_view *view, bool aside) {
+  if (!reader->same) reader->same = same_new(reader->arena, reader->traces);
+  trace_id first = same_as(reader->same, t);
+  if (reader->room > reader->condition_room)
+    reader->seen_conditions =
+        marks_widened(reader, reader->seen_conditions, &reader->condition_room, reader->room);
+  if (reader->seen_conditions[first] == reader->epoch) return;
+  reader->seen_conditions[first] = reader->epoch;
+  struct condition condition = {site_get(reader->traces, view->site), view->operands[0], aside};
   ARENA_PUSH(reader->arena, &reader->conditions, condition);
-  ARENA_PUSH(reader->arena, &reader->condition_sites, of);
-  reader->latest[site] = added;
 }
 
 /* Follows what is on the control stack to the conditions there, outermost first. */
@@ -410,7 +401,7 @@ static void find_conditions(struct reader *reader, bool aside) {
     bool leaf = false;
     if (view.kind == TRACE_BOUND) {
       if (is_condition(site_kind_of(reader->traces, view.site), &leaf))
-        add_condition(reader, &view, aside);
+        add_condition(reader, t, &view, aside);
       else
         leaf = false;
     }
@@ -422,10 +413,22 @@ static void find_conditions(struct reader *reader, bool aside) {
   }
 }
 
+struct conditions reading_told_conditions(struct reader *reader) {
+  gather_control(reader);
+  new_walk(reader);
+  reader->conditions.count = 0;
+  find_conditions(reader, false);
+  reader->waiting[INFLUENCE_ABSENCE].count = 0;
+  uint32_t told = 0;
+  for (uint32_t i = 0; i < reader->conditions.count; i++)
+    if (!condition_aside(&reader->conditions.at[i])) reader->conditions.at[told++] = reader->conditions.at[i];
+  return (struct conditions){reader->conditions.at, told};
+}
+
 struct conditions reading_conditions(struct reader *reader) {
   gather_control(reader);
   new_walk(reader);
-  reader->conditions.count = reader->condition_sites.count = 0;
+  reader->conditions.count = 0;
   find_conditions(reader, false);
   trace_stack *aside = &reader->waiting[INFLUENCE_ABSENCE];
   for (uint32_t i = 0; i < aside->count; i++)

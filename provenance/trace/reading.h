@@ -135,6 +135,8 @@ struct roots reading_roots(struct reader *reader, struct arena *arena);
 /* The conditions in order, outermost first, each once, those aside behind the others; not the conditions that
    their tests are under. */
 struct conditions reading_conditions(struct reader *reader);
+/* Without those aside: mostly much less to look at. */
+struct conditions reading_told_conditions(struct reader *reader);
 
 /* At most LIMIT steps (0: all). */
 struct path reading_path(struct reader *reader, trace_id t, uint32_t limit);

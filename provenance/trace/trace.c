@@ -20,7 +20,7 @@ const char *trace_op_text(enum trace_op op) {
   return op_texts[op];
 }
 
-static uint32_t mix(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
+uint32_t trace_mix(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
   uint64_t h = ((uint64_t)a << 32 | b) * 0x9E3779B97F4A7C15u;
   h ^= h >> 32;
   h = (h ^ ((uint64_t)c << 32 | d)) * 0xFF51AFD7ED558CCDu;
@@ -28,7 +28,7 @@ static uint32_t mix(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
 }
 
 static uint32_t mix_words(uint32_t seed, const void *words, size_t size) {
-  return mix(seed, str_hash(words, size), (uint32_t)size, 0);
+  return trace_mix(seed, str_hash(words, size), (uint32_t)size, 0);
 }
 
 static bool has_text(const struct constant *constant) {
@@ -48,7 +48,7 @@ static uint32_t constant_hash(const struct constant *constant) {
   uint32_t words[2];
   if (has_text(constant)) return constant->u.text->hash + constant->kind;
   uint32_t kind = trace_constant_payload(constant, words);
-  return mix(kind, words[0], words[1], 0);
+  return trace_mix(kind, words[0], words[1], 0);
 }
 
 static bool constant_equal(const struct constant *a, const struct constant *b) {
@@ -75,7 +75,7 @@ static uint32_t trace_hash(const struct node *node) {
   struct constant constant;
   if (kind == TRACE_CALL) {
     call = pointer_get(node->w);
-    return mix_words(mix(node->meta, call->name->hash, constant_hash(&call->result), 0), call->operands,
+    return mix_words(trace_mix(node->meta, call->name->hash, constant_hash(&call->result), 0), call->operands,
                      node->w[2] * sizeof(trace_id));
   }
   if (kind == TRACE_PART) return mix_words(node->meta, pointer_get(node->w), 4 * sizeof(uint32_t));
@@ -83,9 +83,9 @@ static uint32_t trace_hash(const struct node *node) {
     return mix_words(node->meta, pointer_get(node->w), node->w[2] * sizeof(trace_id));
   if (kind == TRACE_CONSTANT) {
     constant = constant_get(node);
-    return mix(node->meta, constant_hash(&constant), 0, 0);
+    return trace_mix(node->meta, constant_hash(&constant), 0, 0);
   }
-  return mix(node->meta, node->w[0], node->w[1], node->w[2]);
+  return trace_mix(node->meta, node->w[0], node->w[1], node->w[2]);
 }
 
 static bool calls_equal(const struct call *a, const struct call *b, uint32_t count) {
@@ -344,7 +344,7 @@ trace_id trace_join(struct traces *traces, trace_id a, trace_id b) {
 
 static uint32_t site_hash(const struct site *site) {
   uint32_t name = site->name ? site->name->hash : 0;
-  return mix((uint32_t)site->kind ^ name, site->place.source, site->place.start, site->place.end);
+  return trace_mix((uint32_t)site->kind ^ name, site->place.source, site->place.start, site->place.end);
 }
 
 static bool site_equal(const struct site *a, const struct site *b) {
@@ -406,8 +406,7 @@ uint32_t traces_site_count(const struct traces *traces) {
   return traces->sites.count - 1;
 }
 
-/* Whether the nodes X and Y are equal but for their operands. */
-static bool views_alike(const struct trace_view *x, const struct trace_view *y) {
+bool trace_views_alike(const struct trace_view *x, const struct trace_view *y) {
   if (x->kind != y->kind || x->op != y->op || x->site != y->site || x->count != y->count) return false;
   if (x->start != y->start || x->length != y->length) return false;
   if (x->kind == TRACE_CALL && !str_equal(x->function, y->function)) return false;
@@ -415,20 +414,12 @@ static bool views_alike(const struct trace_view *x, const struct trace_view *y) 
   return !constant || constant_equal(&x->constant, &y->constant);
 }
 
-/* The same, with the operands; LEFT: so many nodes are looked at. */
-static bool alike(const struct traces *traces, trace_id a, trace_id b, int *left) {
-  if (a == b) return true;
-  if (trace_is_label(a) || trace_is_label(b) || (*left)-- <= 0) return false;
-  struct trace_view x = trace_node(traces, a), y = trace_node(traces, b);
-  if (!views_alike(&x, &y)) return false;
-  for (uint32_t i = 0; i < x.count; i++)
-    if (!alike(traces, x.operands[i], y.operands[i], left)) return false;
-  return true;
-}
-
-bool trace_alike(const struct traces *traces, trace_id a, trace_id b) {
-  int left = ALIKE_NODES;
-  return alike(traces, a, b, &left);
+uint32_t trace_view_hash(const struct trace_view *view) {
+  uint32_t hash = trace_mix((uint32_t)view->kind << 16 | (uint32_t)view->op, view->count, view->site, 0);
+  if (view->kind == TRACE_PART) hash = trace_mix(hash, view->start, view->length, 0);
+  if (view->kind == TRACE_CALL) hash = trace_mix(hash, view->function->hash, 0, 0);
+  bool constant = view->kind == TRACE_CALL || view->kind == TRACE_CONSTANT;
+  return constant ? trace_mix(hash, constant_hash(&view->constant), 0, 0) : hash;
 }
 
 static void view_call(struct trace_view *view, const struct call *call) {

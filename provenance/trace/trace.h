@@ -180,9 +180,6 @@ struct site site_get(const struct traces *traces, site_id id);
 
 /* The node behind an id.  The view borrows from the table and stays good as long as it. */
 struct trace_view trace_node(const struct traces *traces, trace_id id);
-/* Whether A and B are equal also where they were made twice, as far as a short look shows: true is certain.
- */
-bool trace_alike(const struct traces *traces, trace_id a, trace_id b);
 /* How many of a node's operands, from the first, take part in its expression; the others are conditions, keys
    and what was replaced. */
 static inline uint32_t trace_data_operands(const struct trace_view *view) {

@@ -18,7 +18,6 @@ enum {
   FIRST_SLOTS = 256,
   WAYS = 4, /* slots of a set of recent nodes */
   MOST_RECENT = 1 << 16,
-  ALIKE_NODES = 64,
   SEEN_STEPS = 6, /* how far the simplifications look; more would cost more than it saves */
 };
 
@@ -103,5 +102,10 @@ uint32_t trace_constant_payload(const struct constant *constant, uint32_t words[
 /* The slot of the table of sites where SITE is, or is to be put. */
 uint32_t *trace_site_slot(const struct traces *traces, const struct site *site);
 void trace_sites_widen(struct traces *traces);
+
+uint32_t trace_mix(uint32_t a, uint32_t b, uint32_t c, uint32_t d);
+/* Whether the nodes X and Y are equal but for their operands; the hash is of the same. */
+bool trace_views_alike(const struct trace_view *x, const struct trace_view *y);
+uint32_t trace_view_hash(const struct trace_view *view);
 
 #endif

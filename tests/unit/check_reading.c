@@ -6,6 +6,7 @@
 #include "provenance/describe/evaluate.h"
 #include "provenance/describe/term.h"
 #include "provenance/trace/reading.h"
+#include "provenance/trace/same.h"
 #include "tests/unit/fixture.h"
 
 enum { DEEP = 1000000 };
@@ -191,9 +192,10 @@ START_TEST(a_condition_that_was_made_twice_is_one) {
     forgotten = bound(forgotten, SITE_ASSIGNMENT, i % 100, "x");
   trace_id again = condition_again(alpha, 7), elsewhere = condition_again(alpha, 8);
   ck_assert_uint_ne(first, again);
-  ck_assert(trace_alike(traces, first, again));
-  ck_assert(!trace_alike(traces, first, other));
-  ck_assert(!trace_alike(traces, first, elsewhere));
+  struct same *same = same_new(&arena, traces);
+  ck_assert_uint_eq(same_as(same, first), same_as(same, again));
+  ck_assert_uint_ne(same_as(same, first), same_as(same, other));
+  ck_assert_uint_ne(same_as(same, first), same_as(same, elsewhere));
   trace_id control =
       trace_join(traces, trace_join(traces, trace_join(traces, first, other), again), elsewhere);
   reading_begin(reader);
