@@ -303,9 +303,9 @@ static void ask_existence(struct loading *l, struct arena *arena, const struct r
   for (uint32_t i = 0; i < d.count; i++)
     ARENA_PUSH(arena, &inputs, d.at[i]);
   existence_question(reader, resource);
-  struct conditions c = reading_conditions(reader);
+  struct conditions c = reading_told_conditions(reader);
   for (uint32_t i = 0; i < c.count; i++)
-    if (!condition_aside(&c.at[i])) ARENA_PUSH(arena, &conditions, c.at[i]);
+    ARENA_PUSH(arena, &conditions, c.at[i]);
   add_inputs(l, arena, all, inputs.at, inputs.count);
   cells[13] = db_word(arena, add_conditions(l, arena, all, conditions.at, conditions.count));
 }

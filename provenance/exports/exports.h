@@ -42,6 +42,7 @@ struct export_document {
   uint64_t rows;                 /* the same of attributes */
   bool failed;                   /* the sink did, or there is a problem */
   const struct commit *revision; /* that the environment is of, or NULL */
+  bool each;                     /* all that something depends on, also thousands of places of one file */
   const char *target, *run;      /* where a database is, and what the run is called there; or NULL */
   const char *problem, *advice;  /* what went wrong beside the sink, and what to do; or NULL */
   void *state;                   /* the form's own */

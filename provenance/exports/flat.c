@@ -62,6 +62,15 @@ static void put_inputs(struct json_writer *w, struct arena *arena, const struct 
     put_label(w, arena, row->catalog->sources, row->inputs.at[i].label);
     json_close(w, '}');
   }
+  for (uint32_t i = 0; i < row->places.count; i++) {
+    struct export_place place = row_shown_place(row->catalog->sources, row->places.at[i].place);
+    json_item(w);
+    json_open(w, '{');
+    export_member(w, "kind", influence_name(row->places.at[i].influence));
+    put_place(w, &place);
+    put_number(w, "places", row->places.at[i].count);
+    json_close(w, '}');
+  }
   json_close(w, ']');
 }
 
@@ -172,7 +181,8 @@ static void put_row(struct json_writer *w, struct arena *arena, const struct exp
 
 static void add_rows(struct export_document *document, const struct export_subject *subject,
                      const char *before, const char *between) {
-  struct row_reader *reader = row_reader_new(subject->catalog->arena, subject, ROW_ALL);
+  struct row_reader *reader =
+      row_reader_new(subject->catalog->arena, subject, ROW_ALL | (document->each ? 0 : ROW_PLACES));
   const struct export_row *row;
   while (!document->failed && (row = row_next(reader))) {
     struct json_writer w = {.out = &document->out};

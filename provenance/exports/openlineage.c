@@ -42,17 +42,14 @@ static const char *transformation(const struct export_row *row, const struct dep
   return row->where.label == input->label && !row->where.part ? "IDENTITY" : "TRANSFORMATION";
 }
 
-static void put_input(struct lineage *l, struct arena *arena, const struct export_row *row,
+static void put_field(struct lineage *l, const struct export_row *row, const char *file, const char *field,
                       const struct dependency *input) {
   struct json_writer *w = &l->w;
-  struct sources *sources = row->catalog->sources;
-  struct export_place place = row_shown_label(sources, input->label);
   bool direct = input->influence == INFLUENCE_DATA;
-  if (place.file) l->used[label_get(sources, input->label)->place.source] = true;
   json_item(w);
   json_open(w, '{');
-  dataset_members(w, place.file);
-  export_member(w, "field", place.name ? place.name : arena_printf(arena, "%u:%u", place.line, place.column));
+  dataset_members(w, file);
+  export_member(w, "field", field);
   json_key(w, "transformations");
   json_open(w, '[');
   json_item(w);
@@ -67,6 +64,26 @@ static void put_input(struct lineage *l, struct arena *arena, const struct expor
   json_close(w, '}');
 }
 
+static void put_input(struct lineage *l, struct arena *arena, const struct export_row *row,
+                      const struct dependency *input) {
+  struct sources *sources = row->catalog->sources;
+  struct export_place place = row_shown_label(sources, input->label);
+  if (place.file) l->used[label_get(sources, input->label)->place.source] = true;
+  const char *at = arena_printf(arena, "%u:%u", place.line, place.column);
+  put_field(l, row, place.file, place.name ? place.name : at, input);
+}
+
+/* Many places of a file: the field says from where to where. */
+static void put_places(struct lineage *l, struct arena *arena, const struct export_row *row,
+                       const struct export_places *places) {
+  struct export_place place = row_shown_place(row->catalog->sources, places->place);
+  struct dependency input = {.influence = places->influence};
+  l->used[places->place.source] = true;
+  put_field(l, row, place.file,
+            arena_printf(arena, "%u:%u-%u:%u", place.line, place.column, place.end_line, place.end_column),
+            &input);
+}
+
 static void put_column(struct lineage *l, struct arena *arena, const struct export_row *row) {
   struct json_writer *w = &l->w;
   json_key_str(w, row->attribute->name);
@@ -75,6 +92,8 @@ static void put_column(struct lineage *l, struct arena *arena, const struct expo
   json_open(w, '[');
   for (uint32_t i = 0; i < row->inputs.count; i++)
     put_input(l, arena, row, &row->inputs.at[i]);
+  for (uint32_t i = 0; i < row->places.count; i++)
+    put_places(l, arena, row, &row->places.at[i]);
   json_close(w, ']');
   json_close(w, '}');
 }
@@ -135,7 +154,8 @@ static void end_output(struct lineage *l) {
 }
 
 static void put_outputs(struct lineage *l) {
-  struct row_reader *reader = row_reader_new(l->subject->catalog->arena, l->subject, ROW_INPUTS);
+  struct row_reader *reader = row_reader_new(l->subject->catalog->arena, l->subject,
+                                             ROW_INPUTS | (l->document->each ? 0 : ROW_PLACES));
   const struct export_row *row;
   json_key(&l->w, "outputs");
   json_open(&l->w, '[');

@@ -19,14 +19,22 @@ struct told {
   struct owners owners;
 };
 
+/* What an evaluation used: the entity NAMENUMBER. */
+struct used {
+  char name;
+  uint32_t number;
+  enum influence influence;
+};
+
 struct prov {
   struct export_document *document;
   const struct export_subject *subject;
   struct json_writer w;
   ARENA_VECTOR(struct told) rows;
-  ARENA_VECTOR(struct dependency) inputs;
-  uint64_t *labels;   /* a bit for each that some value came from */
-  uint64_t relations; /* so many were named */
+  ARENA_VECTOR(struct used) inputs;
+  ARENA_VECTOR(struct export_places) places; /* entities: many places of one file */
+  uint64_t *labels;                          /* a bit for each that some value came from */
+  uint64_t relations;                        /* so many were named */
 };
 
 typedef void (*told_writer)(struct prov *p, const struct told *told, uint64_t number);
@@ -103,19 +111,43 @@ static void put_value(struct prov *p, struct arena *arena, const struct export_r
   json_close(&p->w, '}');
 }
 
+/* The number of the entity for PLACES, from 1: mostly one of the last ones. */
+static uint32_t places_number(struct prov *p, const struct export_places *places) {
+  enum { LOOKED_AT = 32 };
+  for (uint32_t i = p->places.count; i > 0 && i + LOOKED_AT > p->places.count; i--) {
+    const struct export_places *known = &p->places.at[i - 1];
+    if (known->place.source == places->place.source && known->place.start == places->place.start &&
+        known->place.end == places->place.end && known->count == places->count)
+      return i;
+  }
+  ARENA_PUSH(p->subject->catalog->arena, &p->places, *places);
+  return p->places.count;
+}
+
 static void remember(struct prov *p, const struct export_row *row) {
   struct arena *arena = p->subject->catalog->arena;
-  struct told told = {row->resource->index,  p->inputs.count, row->inputs.count, row->where.label,
-                      row->attribute->place, row->by,         row->owners};
+  struct told told = {.resource = row->resource->index,
+                      .first = p->inputs.count,
+                      .count = row->inputs.count + row->places.count,
+                      .copied = row->where.label,
+                      .place = row->attribute->place,
+                      .by = row->by,
+                      .owners = row->owners};
   for (uint32_t i = 0; i < row->inputs.count; i++) {
-    ARENA_PUSH(arena, &p->inputs, row->inputs.at[i]);
-    p->labels[row->inputs.at[i].label / 64] |= (uint64_t)1 << row->inputs.at[i].label % 64;
+    struct used used = {'d', row->inputs.at[i].label, row->inputs.at[i].influence};
+    ARENA_PUSH(arena, &p->inputs, used);
+    p->labels[used.number / 64] |= (uint64_t)1 << used.number % 64;
+  }
+  for (uint32_t i = 0; i < row->places.count; i++) {
+    struct used used = {'p', places_number(p, &row->places.at[i]), row->places.at[i].influence};
+    ARENA_PUSH(arena, &p->inputs, used);
   }
   ARENA_PUSH(arena, &p->rows, told);
 }
 
 static void put_values(struct prov *p) {
-  struct row_reader *reader = row_reader_new(p->subject->catalog->arena, p->subject, ROW_INPUTS);
+  struct row_reader *reader = row_reader_new(p->subject->catalog->arena, p->subject,
+                                             ROW_INPUTS | (p->document->each ? 0 : ROW_PLACES));
   const struct export_row *row;
   for (uint64_t number = 1; !p->document->failed && (row = row_next(reader)); number++) {
     put_value(p, row_arena(reader), row, number);
@@ -148,6 +180,17 @@ static void put_label(struct prov *p, label_id label) {
   export_flush(p->document, false);
 }
 
+static void put_places(struct prov *p, const struct export_places *places, uint64_t number) {
+  struct export_place place = row_shown_place(p->subject->catalog->sources, places->place);
+  open_named(p, 'p', number);
+  put_type(&p->w, "c:Data");
+  place_members(p, &place);
+  put_count(&p->w, "c:endLine", place.end_line);
+  put_count(&p->w, "c:places", places->count);
+  json_close(&p->w, '}');
+  export_flush(p->document, false);
+}
+
 static void put_entities(struct prov *p) {
   struct catalog *catalog = p->subject->catalog;
   json_key(&p->w, "entity");
@@ -162,6 +205,8 @@ static void put_entities(struct prov *p) {
   put_values(p);
   for (label_id label = 1; label < catalog->sources->labels.count && !p->document->failed; label++)
     if (p->labels[label / 64] >> label % 64 & 1) put_label(p, label);
+  for (uint32_t i = 0; i < p->places.count && !p->document->failed; i++)
+    put_places(p, &p->places.at[i], i + 1);
   json_close(&p->w, '}');
 }
 
@@ -187,7 +232,7 @@ static void put_used(struct prov *p, const struct told *told, uint64_t number) {
   for (uint32_t i = told->first; i < told->first + told->count; i++) {
     open_named(p, 'u', ++p->relations);
     put_named(p, "prov:activity", 'e', number);
-    put_named(p, "prov:entity", 'd', p->inputs.at[i].label);
+    put_named(p, "prov:entity", p->inputs.at[i].name, p->inputs.at[i].number);
     put_member(&p->w, "prov:role", influence_name(p->inputs.at[i].influence));
     json_close(&p->w, '}');
   }
@@ -198,8 +243,9 @@ static void put_derived(struct prov *p, const struct told *told, uint64_t number
     if (p->inputs.at[i].influence != INFLUENCE_DATA) continue;
     open_named(p, 'w', ++p->relations);
     put_named(p, "prov:generatedEntity", 'a', number);
-    put_named(p, "prov:usedEntity", 'd', p->inputs.at[i].label);
-    if (p->inputs.at[i].label == told->copied) put_type(&p->w, "prov:Quotation");
+    put_named(p, "prov:usedEntity", p->inputs.at[i].name, p->inputs.at[i].number);
+    if (p->inputs.at[i].name == 'd' && p->inputs.at[i].number == told->copied)
+      put_type(&p->w, "prov:Quotation");
     json_close(&p->w, '}');
   }
 }

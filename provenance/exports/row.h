@@ -25,6 +25,13 @@ struct export_masked {
   struct place place;
 };
 
+/* Many labels of one file: they are told of as one place, from the first to the last of them. */
+struct export_places {
+  enum influence influence;
+  struct place place;
+  uint32_t count;
+};
+
 struct export_row {
   struct catalog *catalog;
   const struct resource *resource;
@@ -38,7 +45,8 @@ struct export_row {
   const char *expression; /* of what is computed; else NULL */
   struct segments segments;
   ARENA_VECTOR(struct dependency) inputs;
-  ARENA_VECTOR(struct passage) passages; /* of code on the way to the inputs */
+  ARENA_VECTOR(struct export_places) places; /* further ones (ROW_PLACES) */
+  ARENA_VECTOR(struct passage) passages;     /* of code on the way to the inputs */
   ARENA_VECTOR(struct condition) conditions;
   ARENA_VECTOR(struct export_masked) masked;
   struct authorship by; /* of `from`, where authors are known */
@@ -54,6 +62,8 @@ const char *row_label_kind(const struct sources *sources, label_id label);
 
 struct row_reader;
 
+enum { ROW_MOST = 200 };
+
 /* What takes a reading of its own, and is left empty unless it is wanted. */
 enum row_part {
   ROW_INPUTS = 1,
@@ -63,7 +73,8 @@ enum row_part {
   ROW_ALL = 15,
   ROW_PASSAGES = 16, /* needs ROW_INPUTS */
   ROW_SEGMENTS = 32,
-  ROW_ABSENCES = 64 /* of inputs and conditions also those that answers leave out */
+  ROW_ABSENCES = 64, /* of inputs and conditions also those that answers leave out */
+  ROW_PLACES = 128   /* inputs that are more than ROW_MOST of one file are given as `places` */
 };
 
 /* Reads of SUBJECT's catalog the PARTS of rows; memory comes from ARENA. */

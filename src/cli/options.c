@@ -256,6 +256,11 @@ static const struct option_row export_rows[] = {
      "What is loaded is called so in a database, and replaces what was (default: the environment and its "
      "commit, or the time).",
      OPTION_RUN, 0},
+    {"all", NULL,
+     "Tell of each place that an attribute depends on, also where more than 200 are in one file, which are "
+     "told "
+     "of as one.",
+     OPTION_ALL, 'a'},
     NODES_ROW,
     CACHE_ROW,
     SENSITIVE_ROWS,

@@ -329,7 +329,7 @@ def main():
     arguments = sys.argv[cut + 1:]
     os.makedirs(scratch, exist_ok=True)
     os.environ["SOURCE_DATE_EPOCH"] = "1700000000"
-    export = [colophon, "export", "--quiet", "--to"]
+    export = [colophon, "export", "--quiet", "--all", "--to"]
     run([*export, "json,ndjson,csv,prov,openlineage", "-o", scratch, *arguments])
     read, other = {}, os.path.join(scratch, "other")
     for name in os.listdir(scratch):

@@ -41,6 +41,15 @@ else
   skip 'logrotate: what explain says' 'the module is not installed'
 fi
 
+# Many places of one file are told of as one.
+"$python" -c 'import json; print(json.dumps({"f%03d" % i: "v%d" % i for i in range(300)}, indent=1))' >"$scratch/many.json"
+cat >"$scratch/many.pp" <<'END'
+$some = $facts.filter |$key, $value| { $key =~ /^f1/ }
+notify { 'some': message => $some.keys.join(',') }
+notify { 'one': message => $facts['f007'] }
+END
+"$python" tests/exports/places.py "$COLOPHON" "$scratch/places" 200 -- --node web01 --facts "$scratch/many.json" "$scratch/many.pp"
+
 # ---- those who read the formats ----
 
 out=$scratch/read

@@ -213,7 +213,8 @@ static int open_paper(struct exporting *e, struct paper *paper, const char *node
   if (!target) return STATUS_WRONG;
   clp_export_request request = {.size = sizeof request,
                                 .format = paper->form->name,
-                                .options = e->settings->faults.blame ? CLP_EXPORT_AUTHORS : 0,
+                                .options = (e->settings->faults.blame ? CLP_EXPORT_AUTHORS : 0u) |
+                                           (e->settings->all ? CLP_EXPORT_EACH : 0u),
                                 .write = write_paper,
                                 .data = paper,
                                 .file = begin_file,

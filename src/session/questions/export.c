@@ -70,6 +70,7 @@ clp_status clp_export_open(clp_export **out, const clp_export_request *given) {
   document->document.arena = &document->arena;
   document->document.sink = (struct sink){request->write, request->data};
   document->document.file = request->file;
+  document->document.each = request->options & CLP_EXPORT_EACH;
   document->document.target = request->target;
   document->document.run = request->run;
   buffer_init(&document->document.out, &document->arena);
