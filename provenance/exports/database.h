@@ -26,7 +26,7 @@ struct db_table_info {
   const char *of_run; /* the rows of the run %s; NULL: they belong to none */
 };
 extern const struct db_table_info db_tables[DB_TABLES];
-enum { DB_MOST_COLUMNS = 16 };
+enum { DB_MOST_COLUMNS = 17 };
 
 struct db_cell {
   enum { DB_NULL, DB_NUMBER, DB_TEXT } kind;
@@ -62,6 +62,16 @@ struct db_alike {
   int64_t nodes;
 };
 
+/* Inputs that only decided (database_sets.c). */
+struct db_part {
+  db_marks reach; /* those with names: numbers as `reach` of the database has them */
+  uint32_t uses;  /* attributes of the node at hand that have it */
+};
+struct db_set {
+  db_marks parts;
+  uint32_t uses;
+};
+
 struct database {
   struct export_document *document;
   const struct db_driver *driver;
@@ -80,7 +90,12 @@ struct database {
   db_marks reach, under;  /* by origin and influence, by condition: attributes of the node at hand */
   db_marks met, facts;    /* by origin: the question, and the node, that it was met in last */
   uint32_t question;
-  db_marks reached, entered; /* which of these are not 0 */
+  db_marks reached, entered;       /* which of `reach` and `under` are not 0 */
+  struct keys part_keys, set_keys; /* all that is in them */
+  ARENA_VECTOR(struct db_part) part_list;
+  ARENA_VECTOR(struct db_set) set_list;
+  db_marks sets_used;    /* by the node at hand */
+  db_marks not_deciding; /* of `reach`: what its sets have, and an attribute has as its value */
 };
 
 /* Tells, once, of what went wrong and what to do; returns false. */

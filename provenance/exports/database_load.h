@@ -20,6 +20,22 @@ struct loading {
 /* The id of what is told of, told first if it was not. */
 int64_t load_source(struct loading *l, source_id source);
 int64_t load_origin(struct loading *l, label_id label);
+/* One attribute more, or COUNT, that the origin and influence NUMBER reaches. */
+void load_reach(struct database *db, uint32_t number, uint32_t count);
+
+/* The set of inputs that decided, which a derivation has; ID 0: there are none. */
+struct set_use {
+  int64_t id;
+  db_marks not_deciding; /* inputs that gave the value, are in it as well, and do not count */
+};
+/* INPUT as it is in a set, where it has INFLUENCE. */
+uint32_t load_member(struct loading *l, const struct dependency *input, enum influence influence);
+/* The set of DECIDING, which are sorted then, perhaps with some of VALUES, which gave the value. */
+struct set_use load_set(struct loading *l, struct arena *arena, db_marks *deciding, const db_marks *values);
+/* One attribute more has it. */
+void load_count_set(struct loading *l, const struct set_use *use);
+/* Adds what the sets of the node reach. */
+void load_reach_of_sets(struct loading *l);
 /* All resources of the node; all its attributes. */
 void load_resources(struct loading *l);
 void load_attributes(struct loading *l);

@@ -9,12 +9,11 @@
 #include "provenance/exports/forms.h"
 #include "src/support/json_tree.h"
 
-enum { MOST_CHILD_COLUMNS = 7, MONTH = 7, NO_REACH = INFLUENCES };
+enum { MOST_CHILD_COLUMNS = 7, MONTH = 7 };
 
 /* A row of a table below derivations; the first cell waits for the derivation's id. */
 struct child {
   enum db_table table;
-  uint8_t influence; /* of an origin that has a name; or NO_REACH */
   struct db_cell cells[MOST_CHILD_COLUMNS];
 };
 typedef ARENA_VECTOR(struct child) children;
@@ -178,18 +177,29 @@ static int64_t put_value(struct loading *l, struct arena *arena, struct value va
 
 /* ---- derivations ---- */
 
-static void add_inputs(struct loading *l, struct arena *arena, children *all, const struct dependency *inputs,
-                       uint32_t count) {
+/* What a derivation depends on. */
+struct inputs {
+  db_marks values; /* what gave the value: as members of sets, where they would have decided */
+  struct set_use deciding;
+};
+
+static struct inputs add_inputs(struct loading *l, struct arena *arena, children *all,
+                                const struct dependency *inputs, uint32_t count) {
+  struct inputs found = {0};
+  db_marks deciding = {0};
   l->db->question++;
   for (uint32_t i = 0; i < count; i++) {
-    int64_t origin = load_origin(l, inputs[i].label);
-    bool named = label_get(l->catalog->sources, inputs[i].label)->name;
-    struct child child = {
-        DB_DEPENDENCIES,
-        named ? (uint8_t)inputs[i].influence : NO_REACH,
-        {db_null(), db_number(origin), db_word(arena, influence_name(inputs[i].influence))}};
-    if (meet(l, &l->db->met, origin, l->db->question)) ARENA_PUSH(arena, all, child);
+    const struct dependency *input = &inputs[i];
+    int64_t origin = load_origin(l, input->label);
+    if (!meet(l, &l->db->met, origin, l->db->question)) continue;
+    bool value = input->influence == INFLUENCE_DATA;
+    struct child child = {DB_VALUE_INPUTS, {db_null(), db_number(origin)}};
+    if (value) ARENA_PUSH(arena, all, child);
+    ARENA_PUSH(arena, value ? &found.values : &deciding,
+               load_member(l, input, value ? INFLUENCE_CONTROL : input->influence));
   }
+  found.deciding = load_set(l, arena, &deciding, &found.values);
+  return found;
 }
 
 static bool has_condition(const children *all, int64_t id) {
@@ -207,7 +217,7 @@ static const char *add_conditions(struct loading *l, struct arena *arena, childr
     const char *text = row_condition_text(arena, l->catalog->sources, &conditions[i]);
     int64_t id = put_condition(l, &conditions[i], text);
     if (has_condition(all, id)) continue;
-    struct child child = {DB_DERIVATION_CONDITIONS, NO_REACH, {db_null(), db_number(i), db_number(id)}};
+    struct child child = {DB_DERIVATION_CONDITIONS, {db_null(), db_number(i), db_number(id)}};
     ARENA_PUSH(arena, all, child);
     if (because.length && *text) buffer_puts(&because, "; ");
     buffer_puts(&because, text);
@@ -224,7 +234,6 @@ static void add_masked(struct loading *l, struct arena *arena, children *all, co
     source_id source = masked->label ? label_get(sources, masked->label)->place.source : masked->place.source;
     struct child child = {
         DB_MASKED,
-        NO_REACH,
         {db_null(), db_number(i), db_id(masked->known ? put_value(l, arena, masked->value) : 0),
          db_word(arena, masked->origin), db_id(masked->label ? load_origin(l, masked->label) : 0),
          db_id(place.file ? load_source(l, source) : 0), db_id(place.line)}};
@@ -250,21 +259,29 @@ static int64_t put_derivation(struct loading *l, struct arena *arena, struct db_
   return id;
 }
 
-/* One attribute more that a thing reaches; MET lists those of the node. */
-static void count_reach(struct database *db, db_marks *counts, db_marks *met, int64_t number) {
-  uint32_t *count = db_mark(db, counts, (uint32_t)number);
-  if (!(*count)++) ARENA_PUSH(db->document->arena, met, (uint32_t)number);
+/* COUNT attributes more that a thing reaches; MET lists those of the node. */
+static void count_reach(struct database *db, db_marks *counts, db_marks *met, uint32_t number,
+                        uint32_t count) {
+  uint32_t *all = db_mark(db, counts, number);
+  if (!*all) ARENA_PUSH(db->document->arena, met, number);
+  *all += count;
 }
 
-static void count_children(struct database *db, const children *all) {
-  for (uint32_t i = 0; i < all->count; i++) {
-    const struct child *child = &all->at[i];
-    if (child->table == DB_DERIVATION_CONDITIONS)
-      count_reach(db, &db->under, &db->entered, child->cells[2].number - db->base[DB_CONDITIONS]);
-    if (child->table == DB_DEPENDENCIES && child->influence != NO_REACH)
-      count_reach(db, &db->reach, &db->reached,
-                  (child->cells[1].number - db->base[DB_ORIGINS]) * INFLUENCES + child->influence);
+void load_reach(struct database *db, uint32_t number, uint32_t count) {
+  count_reach(db, &db->reach, &db->reached, number, count);
+}
+
+static void count_attribute(struct loading *l, const children *all, const struct inputs *inputs) {
+  struct database *db = l->db;
+  for (uint32_t i = 0; i < all->count; i++)
+    if (all->at[i].table == DB_DERIVATION_CONDITIONS)
+      count_reach(db, &db->under, &db->entered,
+                  (uint32_t)(all->at[i].cells[2].number - db->base[DB_CONDITIONS]), 1);
+  for (uint32_t i = 0; i < inputs->values.count; i++) {
+    uint32_t number = inputs->values.at[i] / 2;
+    if (inputs->values.at[i] % 2) load_reach(db, number - number % INFLUENCES + INFLUENCE_DATA, 1);
   }
+  load_count_set(l, &inputs->deciding);
 }
 
 static int64_t derivation_of(struct loading *l, struct arena *arena, const struct export_row *row) {
@@ -274,7 +291,7 @@ static int64_t derivation_of(struct loading *l, struct arena *arena, const struc
       row->where.label ? shared_place(sources, row->where.label) : row_shown_place(sources, row->from);
   struct export_place gave = row_shown_place(sources, given);
   children all = {0};
-  add_inputs(l, arena, &all, row->inputs.at, row->inputs.count);
+  struct inputs inputs = add_inputs(l, arena, &all, row->inputs.at, row->inputs.count);
   const char *because = add_conditions(l, arena, &all, row->conditions.at, row->conditions.count);
   add_masked(l, arena, &all, row);
   struct db_cell cells[DB_MOST_COLUMNS] = {db_null(), db_number(l->db->run), db_word(arena, row->kind),
@@ -287,7 +304,8 @@ static int64_t derivation_of(struct loading *l, struct arena *arena, const struc
   cells[13] = db_word(arena, because);
   cells[14] = db_number(row->masked.count);
   cells[15] = db_id(put_commit(l, row->by.commit));
-  count_children(l->db, &all);
+  cells[16] = db_id(inputs.deciding.id);
+  count_attribute(l, &all, &inputs);
   return put_derivation(l, arena, cells, &all);
 }
 
@@ -306,7 +324,7 @@ static void ask_existence(struct loading *l, struct arena *arena, const struct r
   struct conditions c = reading_told_conditions(reader);
   for (uint32_t i = 0; i < c.count; i++)
     ARENA_PUSH(arena, &conditions, c.at[i]);
-  add_inputs(l, arena, all, inputs.at, inputs.count);
+  cells[16] = db_id(add_inputs(l, arena, all, inputs.at, inputs.count).deciding.id);
   cells[13] = db_word(arena, add_conditions(l, arena, all, conditions.at, conditions.count));
 }
 
@@ -400,8 +418,10 @@ static void count_use(struct loading *l, int64_t derivation, bool secret) {
 
 static void put_reach(struct loading *l) {
   struct database *db = l->db;
+  load_reach_of_sets(l);
   for (uint32_t i = 0; i < db->reached.count; i++) {
     uint32_t number = db->reached.at[i];
+    if (!db->reach.at[number]) continue;
     struct db_cell cells[] = {db_number(db->base[DB_ORIGINS] + number / INFLUENCES), db_number(l->node),
                               db_word(l->arena, influence_name((enum influence)(number % INFLUENCES))),
                               db_number(db->reach.at[number])};

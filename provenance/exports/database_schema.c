@@ -7,7 +7,7 @@
  */
 #include "provenance/exports/database.h"
 
-enum { LAYOUT = 1 };
+enum { LAYOUT = 2 };
 
 /* The length of the foreign key that TEXT begins with, or 0. */
 static size_t reference_at(const char *text) {

@@ -24,18 +24,35 @@ static bool is(const struct key_slot *slot, const char *key, size_t length, uint
   return slot->hash == hash && slot->length == length && !memcmp(slot->key, key, length);
 }
 
-uint32_t keys_number(struct keys *keys, struct arena *arena, const char *key, size_t length, bool *fresh) {
-  unsigned char digest[DIGEST_LONGEST];
-  if (length > LONGEST_KEY) {
-    length = digest_of(DIGEST_SHA256, key, length, digest);
-    key = (const char *)digest;
-  }
-  uint32_t hash = str_hash(key, length);
-  if (keys->count >= keys->room / 2) widen(keys, arena);
+/* KEY as it is kept, in DIGEST if it is long. */
+static const char *kept(const char *key, size_t *length, unsigned char digest[DIGEST_LONGEST]) {
+  if (*length <= LONGEST_KEY) return key;
+  *length = digest_of(DIGEST_SHA256, key, *length, digest);
+  return (const char *)digest;
+}
+
+static struct key_slot *slot_of(const struct keys *keys, const char *key, size_t length, uint32_t hash) {
   uint32_t at = hash & (keys->room - 1);
   while (keys->slots[at].key && !is(&keys->slots[at], key, length, hash))
     at = (at + 1) & (keys->room - 1);
-  struct key_slot *slot = &keys->slots[at];
+  return &keys->slots[at];
+}
+
+bool keys_find(const struct keys *keys, const char *key, size_t length, uint32_t *number) {
+  unsigned char digest[DIGEST_LONGEST];
+  if (!keys->room) return false;
+  key = kept(key, &length, digest);
+  const struct key_slot *slot = slot_of(keys, key, length, str_hash(key, length));
+  if (slot->key) *number = slot->number;
+  return slot->key;
+}
+
+uint32_t keys_number(struct keys *keys, struct arena *arena, const char *key, size_t length, bool *fresh) {
+  unsigned char digest[DIGEST_LONGEST];
+  key = kept(key, &length, digest);
+  uint32_t hash = str_hash(key, length);
+  if (keys->count >= keys->room / 2) widen(keys, arena);
+  struct key_slot *slot = slot_of(keys, key, length, hash);
   *fresh = !slot->key;
   if (*fresh)
     *slot = (struct key_slot){str_new(arena, key, length)->text, hash, (uint32_t)length, keys->count++};

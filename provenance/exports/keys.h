@@ -20,5 +20,7 @@ struct keys {
 
 /* The number of the key of LENGTH bytes; *FRESH: it is new.  What is kept of it is in ARENA. */
 uint32_t keys_number(struct keys *keys, struct arena *arena, const char *key, size_t length, bool *fresh);
+/* Whether there is that key, and its number; FALSE leaves *NUMBER. */
+bool keys_find(const struct keys *keys, const char *key, size_t length, uint32_t *number);
 
 #endif

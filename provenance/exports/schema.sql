@@ -106,6 +106,22 @@ CREATE TABLE conditions (
   end_column BIGINT,
   text TEXT NOT NULL);
 
+-- Inputs that did not give a value but decided over it: one set for all derivations that have the same, of
+-- parts that sets share.
+CREATE TABLE input_sets (
+  id BIGINT PRIMARY KEY,
+  run_id BIGINT NOT NULL REFERENCES runs (id));
+CREATE TABLE input_parts (
+  id BIGINT PRIMARY KEY,
+  run_id BIGINT NOT NULL REFERENCES runs (id));
+CREATE TABLE set_parts (
+  input_set_id BIGINT NOT NULL REFERENCES input_sets (id),
+  input_part_id BIGINT NOT NULL REFERENCES input_parts (id));
+CREATE TABLE part_inputs (
+  input_part_id BIGINT NOT NULL REFERENCES input_parts (id),
+  origin_id BIGINT NOT NULL REFERENCES origins (id),
+  influence TEXT NOT NULL);
+
 -- How a value came about.  Attributes that came about in the same way share one, whatever node they are of.
 -- The derivation of a resource's being there has the kind 'declaration'.
 CREATE TABLE derivations (
@@ -124,11 +140,22 @@ CREATE TABLE derivations (
   given_line BIGINT,
   because TEXT NOT NULL,
   replaced BIGINT NOT NULL,
-  commit_id BIGINT REFERENCES commits (id));
-CREATE TABLE dependencies (
+  commit_id BIGINT REFERENCES commits (id),
+  input_set_id BIGINT REFERENCES input_sets (id));
+-- What gave the value.
+CREATE TABLE value_inputs (
   derivation_id BIGINT NOT NULL REFERENCES derivations (id),
-  origin_id BIGINT NOT NULL REFERENCES origins (id),
-  influence TEXT NOT NULL);
+  origin_id BIGINT NOT NULL REFERENCES origins (id));
+-- Both: all that a derivation depends on, each origin once.
+CREATE VIEW dependencies AS
+SELECT value_inputs.derivation_id, value_inputs.origin_id, CAST('value' AS TEXT) AS influence FROM value_inputs
+UNION ALL
+SELECT derivations.id, part_inputs.origin_id, part_inputs.influence
+FROM derivations
+JOIN set_parts ON set_parts.input_set_id = derivations.input_set_id
+JOIN part_inputs ON part_inputs.input_part_id = set_parts.input_part_id
+WHERE NOT EXISTS (SELECT 1 FROM value_inputs
+  WHERE value_inputs.derivation_id = derivations.id AND value_inputs.origin_id = part_inputs.origin_id);
 CREATE TABLE derivation_conditions (
   derivation_id BIGINT NOT NULL REFERENCES derivations (id),
   position BIGINT NOT NULL,
@@ -231,8 +258,15 @@ CREATE INDEX derivations_origin ON derivations (origin_id);
 CREATE INDEX derivations_source ON derivations (source_id);
 CREATE INDEX derivations_given_source ON derivations (given_source_id);
 CREATE INDEX derivations_commit ON derivations (commit_id);
-CREATE INDEX dependencies_derivation ON dependencies (derivation_id);
-CREATE INDEX dependencies_origin ON dependencies (origin_id, influence, derivation_id);
+CREATE INDEX derivations_input_set ON derivations (input_set_id);
+CREATE INDEX value_inputs_derivation ON value_inputs (derivation_id, origin_id);
+CREATE INDEX value_inputs_origin ON value_inputs (origin_id, derivation_id);
+CREATE INDEX input_sets_run ON input_sets (run_id);
+CREATE INDEX input_parts_run ON input_parts (run_id);
+CREATE INDEX set_parts_set ON set_parts (input_set_id);
+CREATE INDEX set_parts_part ON set_parts (input_part_id);
+CREATE INDEX part_inputs_part ON part_inputs (input_part_id);
+CREATE INDEX part_inputs_origin ON part_inputs (origin_id, influence, input_part_id);
 CREATE INDEX derivation_conditions_derivation ON derivation_conditions (derivation_id);
 CREATE INDEX derivation_conditions_condition ON derivation_conditions (condition_id);
 CREATE INDEX masked_values_derivation ON masked_values (derivation_id);

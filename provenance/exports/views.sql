@@ -74,8 +74,8 @@ CREATE VIEW attributes_from_facts AS
 SELECT runs.name AS run, nodes.name AS node, resources.type, resources.title, attributes.name AS attribute,
   attribute_values.value, origins.name AS fact
 FROM origins
-JOIN dependencies ON dependencies.origin_id = origins.id AND dependencies.influence = 'value'
-JOIN attributes ON attributes.derivation_id = dependencies.derivation_id
+JOIN value_inputs ON value_inputs.origin_id = origins.id
+JOIN attributes ON attributes.derivation_id = value_inputs.derivation_id
 JOIN resources ON resources.id = attributes.resource_id
 JOIN nodes ON nodes.id = resources.node_id
 JOIN runs ON runs.id = nodes.run_id
@@ -93,8 +93,9 @@ FROM origins
 JOIN sources ON sources.id = origins.source_id
 JOIN runs ON runs.id = origins.run_id
 WHERE origins.kind = 'data' AND origins.collection = 0 AND origins.name IS NOT NULL AND sources.kind = 'data'
-  AND NOT EXISTS (SELECT 1 FROM dependencies
-    WHERE dependencies.origin_id = origins.id AND dependencies.influence <> 'merge');
+  AND NOT EXISTS (SELECT 1 FROM value_inputs WHERE value_inputs.origin_id = origins.id)
+  AND NOT EXISTS (SELECT 1 FROM part_inputs
+    WHERE part_inputs.origin_id = origins.id AND part_inputs.influence <> 'merge');
 
 -- Who changed most, by the month of the commit that wrote the line which decided (--blame).
 CREATE VIEW changes_by_author_month AS
