@@ -19,7 +19,10 @@ bool ruby_library_is_there(const struct str *name) {
                                       "fileutils",    "zlib",
                                       "net/http",     "puppet/parser/functions",
                                       "resolv",       "pathname",
-                                      "open-uri",     "puppet_x"};
+                                      "open-uri",     "puppet_x",
+                                      "net/https",    "puppet/util/package",
+                                      "stringio",     "puppet/util/json",
+                                      "timeout",      "puppet/util/execution"};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (str_is(name, known[i])) return true;
   return false;

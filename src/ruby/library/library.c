@@ -113,7 +113,6 @@ struct value ruby_base64(struct ruby_call *m) {
 
 /* ---- escapes ---- */
 
-/* The first argument with its bytes as they are, where these are letters, digits or in KEPT; else %XX. */
 /* The text of the argument; CGI takes nothing but a String. */
 static struct value escaped_text(struct ruby_call *m) {
   const struct ruby_module *module = m->self.kind == RUBY_MODULE_VALUE ? m->self.u.foreign : NULL;
@@ -121,19 +120,24 @@ static struct value escaped_text(struct ruby_call *m) {
   return ruby_now(m->r, ruby_to_s_value(m->r, m->arguments[0]));
 }
 
+/* Appends TEXT with its bytes as they are, where these are letters, digits or in KEPT; else %XX. */
+static void put_percent(struct buffer *out, const struct str *text, const char *kept, bool plus) {
+  for (uint32_t i = 0; i < text->length; i++) {
+    unsigned char byte = (unsigned char)text->text[i];
+    if (isalnum(byte) || (byte && strchr(kept, byte)))
+      buffer_putc(out, (char)byte);
+    else if (byte == ' ' && plus)
+      buffer_putc(out, '+');
+    else
+      buffer_printf(out, "%%%02X", byte);
+  }
+}
+
 static struct value percent(struct ruby_call *m, const char *kept, bool plus) {
   struct buffer out;
   struct value v = escaped_text(m);
   buffer_init(&out, m->r->c->arena);
-  for (uint32_t i = 0; i < v.u.text->length; i++) {
-    unsigned char byte = (unsigned char)v.u.text->text[i];
-    if (isalnum(byte) || (byte && strchr(kept, byte)))
-      buffer_putc(&out, (char)byte);
-    else if (byte == ' ' && plus)
-      buffer_putc(&out, '+');
-    else
-      buffer_printf(&out, "%%%02X", byte);
-  }
+  put_percent(&out, v.u.text, kept, plus);
   return value_string(buffer_take(&out), 0);
 }
 
@@ -141,8 +145,48 @@ struct value ruby_escape_www(struct ruby_call *m) {
   return percent(m, "*-._~", true);
 }
 
+static const char form_bytes[] = "*-._";
+
 struct value ruby_escape_form(struct ruby_call *m) {
-  return percent(m, "*-._", true);
+  return percent(m, form_bytes, true);
+}
+
+/* Appends KEY=VALUE, with & before it behind others; VALUE NULL: the key alone. */
+static void put_field(struct ruby *r, struct buffer *out, struct value key, const struct value *value) {
+  if (out->length) buffer_putc(out, '&');
+  put_percent(out, ruby_now(r, ruby_to_s_value(r, key)).u.text, form_bytes, true);
+  if (!value || value->kind == VALUE_UNDEF) return;
+  buffer_putc(out, '=');
+  put_percent(out, ruby_now(r, ruby_to_s_value(r, *value)).u.text, form_bytes, true);
+}
+
+/* The fields of KEY: one for each element, where VALUE is an Array. */
+static void put_fields(struct ruby *r, struct buffer *out, struct value key, struct value value) {
+  value = ruby_now(r, value);
+  if (value.kind != VALUE_ARRAY) put_field(r, out, key, &value);
+  if (value.kind == VALUE_ARRAY && !value.u.array->count)
+    ruby_unsupported(r, r->at, "URI.encode_www_form of an empty Array");
+  for (uint32_t i = 0; value.kind == VALUE_ARRAY && i < value.u.array->count; i++)
+    put_field(r, out, key, &value.u.array->at[i]);
+}
+
+/* URI.encode_www_form of a Hash, or of an Array of pairs. */
+struct value ruby_encode_form(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct buffer out;
+  struct value all = ruby_now(r, m->arguments[0]);
+  buffer_init(&out, r->c->arena);
+  for (uint32_t i = 0; all.kind == VALUE_HASH && i < all.u.hash->count; i++)
+    put_fields(r, &out, all.u.hash->at[i].key, all.u.hash->at[i].value);
+  for (uint32_t i = 0; all.kind == VALUE_ARRAY && i < all.u.array->count; i++) {
+    struct value pair = ruby_now(r, all.u.array->at[i]);
+    if (pair.kind != VALUE_ARRAY || pair.u.array->count != 2)
+      ruby_unsupported(r, m->node, "URI.encode_www_form of what are no pairs");
+    put_fields(r, &out, pair.u.array->at[0], pair.u.array->at[1]);
+  }
+  if (all.kind != VALUE_HASH && all.kind != VALUE_ARRAY)
+    ruby_unsupported(r, m->node, "URI.encode_www_form of %s", ruby_class_name(r, all));
+  return value_string(buffer_take(&out), 0);
 }
 
 struct value ruby_escape_url(struct ruby_call *m) {
