@@ -198,6 +198,7 @@ enum explained explain(struct buffer *out, struct catalog *catalog, const struct
                        const char *resource, const char *const *names, size_t count, unsigned options) {
   struct answer a = {.out = out, .describer = describer_new(catalog, language), .options = options};
   a.describer.absences = options & (EXPLAIN_ABSENCES | EXPLAIN_ALL);
+  a.describer.grouped = !(options & EXPLAIN_ALL);
   struct question question = {NULL, NULL, NULL};
   if (!question_parse(&question, catalog, resource)) return no_question(&a, resource);
   if (question.attribute && !count) return explain_one(&a, &question);

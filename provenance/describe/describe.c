@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/describe/describe.h"
 
+#include "provenance/describe/places.h"
 #include "provenance/describe/secret.h"
 #include "provenance/describe/segments.h"
 #include "provenance/describe/show.h"
@@ -288,16 +289,38 @@ static void json_hidden(struct json_writer *w, const uint32_t *counts) {
   json_close(w, '}');
 }
 
+static void json_places(struct json_writer *w, struct describer *describer, const struct places *places) {
+  json_item(w);
+  json_open(w, '{');
+  json_place_members(w, describer->catalog->sources, places->place);
+  integer_key(w, "places", places->count);
+  json_key(w, "kind");
+  json_put_text(w, influence_name(places->influence));
+  json_close(w, '}');
+}
+
+static void json_grouped(struct json_writer *w, struct describer *describer, struct dependencies all) {
+  struct catalog *catalog = describer->catalog;
+  struct dependency_groups groups =
+      dependency_groups(catalog->arena, catalog->sources, all, describer->absences);
+  for (uint32_t i = 0; i < groups.single.count; i++)
+    json_dependency(w, describer, &groups.single.at[i]);
+  for (uint32_t i = 0; i < groups.many.count; i++)
+    json_places(w, describer, &groups.many.at[i]);
+}
+
 void json_dependencies(struct json_writer *w, struct describer *describer) {
   struct dependencies all = reading_dependencies(describer->reader);
   uint32_t hidden[INFLUENCES] = {0};
+  bool grouped = describer->grouped && all.count > PLACES_MOST;
   json_key(w, "dependencies");
   json_open(w, '[');
+  if (grouped) json_grouped(w, describer, all);
   for (uint32_t i = 0; i < all.count; i++)
-    if (describer->absences || !influence_aside(all.at[i].influence))
-      json_dependency(w, describer, &all.at[i]);
-    else
+    if (!describer->absences && influence_aside(all.at[i].influence))
       hidden[all.at[i].influence]++;
+    else if (!grouped)
+      json_dependency(w, describer, &all.at[i]);
   json_close(w, ']');
   json_hidden(w, hidden);
 }

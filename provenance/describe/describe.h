@@ -18,6 +18,7 @@ struct describer {
   struct reader *reader;
   struct evaluator *evaluator; /* NULL: values that only a trace remembers are not shown */
   bool absences;               /* JSON: structure and absences too, which are counted otherwise */
+  bool grouped;                /* JSON: many places of one file as one (places.h) */
 };
 /* LANGUAGE may be NULL. */
 struct describer describer_new(struct catalog *catalog, const struct language *language);

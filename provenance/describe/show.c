@@ -12,6 +12,11 @@ static bool by_name(const struct sources *sources, const struct label *label) {
   return label->name && (label->kind == LABEL_SETTING || !place_shown(sources, label->place));
 }
 
+bool label_in_file(const struct sources *sources, label_id id) {
+  const struct label *label = label_get(sources, id);
+  return place_shown(sources, label->place) && !by_name(sources, label);
+}
+
 void show_place(struct buffer *out, struct sources *sources, struct place place) {
   buffer_str(out, source_get(sources, place.source)->name);
   if (!place_shown(sources, place)) return;

@@ -13,6 +13,8 @@ enum { SHOWN_TEXT = 256 }; /* most bytes of a label's text in JSON; longer ones 
 
 /* Whether PLACE is in a source that people can open at a line. */
 bool place_shown(const struct sources *sources, struct place place);
+/* Whether the label is shown by its place in a file; else by its name. */
+bool label_in_file(const struct sources *sources, label_id id);
 /* Appends `file:line:column`, or "built-in". */
 void show_place(struct buffer *out, struct sources *sources, struct place place);
 /* Appends the label's place, or its name where it has no place. */

@@ -58,7 +58,7 @@ static void put_from(struct html_page *page, const struct export_row *row) {
   const struct str *name = label ? label_get(sources, label)->name : NULL;
   html_puts(out, name ? name->text : row->kind);
   buffer_putc(out, ' ');
-  if (!label || row_label_in_file(sources, label)) put_place(page, row->from);
+  if (!label || label_in_file(sources, label)) put_place(page, row->from);
 }
 
 void html_read_begin(struct html_page *page) {

@@ -55,7 +55,7 @@ uint32_t html_spot_label(struct html_page *page, label_id id) {
   struct html_mark *mark = &page->marks[id];
   if (mark->spot) return mark->spot;
   const struct label *label = label_get(sources, id);
-  bool in_file = row_label_in_file(sources, id);
+  bool in_file = label_in_file(sources, id);
   bool bare = !in_file || !html_source_has_text(source_get(sources, label->place.source));
   const char *text = bare ? row_label_text(page->arena, sources, id) : NULL;
   const struct str *name = label->name;

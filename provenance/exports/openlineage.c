@@ -75,7 +75,7 @@ static void put_input(struct lineage *l, struct arena *arena, const struct expor
 
 /* Many places of a file: the field says from where to where. */
 static void put_places(struct lineage *l, struct arena *arena, const struct export_row *row,
-                       const struct export_places *places) {
+                       const struct places *places) {
   struct export_place place = row_shown_place(row->catalog->sources, places->place);
   struct dependency input = {.influence = places->influence};
   l->used[places->place.source] = true;

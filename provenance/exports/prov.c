@@ -32,9 +32,9 @@ struct prov {
   struct json_writer w;
   ARENA_VECTOR(struct told) rows;
   ARENA_VECTOR(struct used) inputs;
-  ARENA_VECTOR(struct export_places) places; /* entities: many places of one file */
-  uint64_t *labels;                          /* a bit for each that some value came from */
-  uint64_t relations;                        /* so many were named */
+  ARENA_VECTOR(struct places) places; /* entities: many places of one file */
+  uint64_t *labels;                   /* a bit for each that some value came from */
+  uint64_t relations;                 /* so many were named */
 };
 
 typedef void (*told_writer)(struct prov *p, const struct told *told, uint64_t number);
@@ -112,10 +112,10 @@ static void put_value(struct prov *p, struct arena *arena, const struct export_r
 }
 
 /* The number of the entity for PLACES, from 1: mostly one of the last ones. */
-static uint32_t places_number(struct prov *p, const struct export_places *places) {
+static uint32_t places_number(struct prov *p, const struct places *places) {
   enum { LOOKED_AT = 32 };
   for (uint32_t i = p->places.count; i > 0 && i + LOOKED_AT > p->places.count; i--) {
-    const struct export_places *known = &p->places.at[i - 1];
+    const struct places *known = &p->places.at[i - 1];
     if (known->place.source == places->place.source && known->place.start == places->place.start &&
         known->place.end == places->place.end && known->count == places->count)
       return i;
@@ -180,7 +180,7 @@ static void put_label(struct prov *p, label_id label) {
   export_flush(p->document, false);
 }
 
-static void put_places(struct prov *p, const struct export_places *places, uint64_t number) {
+static void put_places(struct prov *p, const struct places *places, uint64_t number) {
   struct export_place place = row_shown_place(p->subject->catalog->sources, places->place);
   open_named(p, 'p', number);
   put_type(&p->w, "c:Data");

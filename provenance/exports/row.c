@@ -113,38 +113,14 @@ static void question(struct row_reader *reader) {
   }
 }
 
-/* Where it is counted how many labels of the file of INPUT there are; NULL: it is in no file. */
-static struct export_places *places_of(struct row_reader *reader, struct export_places *all,
-                                       struct dependency input) {
-  struct sources *sources = reader->row.catalog->sources;
-  if (!row_label_in_file(sources, input.label)) return NULL;
-  source_id source = label_get(sources, input.label)->place.source;
-  return &all[(size_t)source * INFLUENCES + input.influence];
-}
-
-/* Of a file that was given as a whole to a function each label counts: what says that of each attribute of a
-   node takes hundreds of megabytes. */
+/* Of a file with many places these are `places`, if they are wanted so. */
 static void add_grouped(struct row_reader *reader, struct dependencies inputs) {
   struct export_row *row = &reader->row;
-  uint32_t count = row->catalog->sources->list.count * INFLUENCES;
-  struct export_places *all = arena_zalloc(reader->arena, count * sizeof *all);
-  for (uint32_t i = 0; i < inputs.count; i++) {
-    struct export_places *places = places_of(reader, all, inputs.at[i]);
-    if (!places) continue;
-    struct place place = label_get(row->catalog->sources, inputs.at[i].label)->place;
-    if (places->count++) {
-      if (places->place.start < place.start) place.start = places->place.start;
-      if (places->place.end > place.end) place.end = places->place.end;
-    }
-    places->place = place;
-    places->influence = inputs.at[i].influence;
-  }
-  for (uint32_t i = 0; i < inputs.count; i++) {
-    const struct export_places *places = places_of(reader, all, inputs.at[i]);
-    if (!places || places->count <= ROW_MOST) ARENA_PUSH(reader->arena, &row->inputs, inputs.at[i]);
-  }
-  for (uint32_t i = 0; i < count; i++)
-    if (all[i].count > ROW_MOST) ARENA_PUSH(reader->arena, &row->places, all[i]);
+  struct dependency_groups groups = dependency_groups(reader->arena, row->catalog->sources, inputs, true);
+  for (uint32_t i = 0; i < groups.single.count; i++)
+    ARENA_PUSH(reader->arena, &row->inputs, groups.single.at[i]);
+  for (uint32_t i = 0; i < groups.many.count; i++)
+    ARENA_PUSH(reader->arena, &row->places, groups.many.at[i]);
 }
 
 static void read_inputs(struct row_reader *reader) {
@@ -153,7 +129,7 @@ static void read_inputs(struct row_reader *reader) {
   question(reader);
   struct dependencies all = reader->parts & ROW_ABSENCES ? reading_dependencies(reader->describer.reader)
                                                          : reading_told(reader->describer.reader);
-  if (reader->parts & ROW_PLACES && all.count > ROW_MOST)
+  if (reader->parts & ROW_PLACES)
     add_grouped(reader, all);
   else
     for (uint32_t i = 0; i < all.count; i++)
@@ -316,16 +292,10 @@ struct export_place row_shown_place(struct sources *sources, struct place place)
                                .end_column = end.column};
 }
 
-bool row_label_in_file(struct sources *sources, label_id id) {
-  const struct label *label = label_get(sources, id);
-  bool by_name = label->name && label->kind == LABEL_SETTING;
-  return !by_name && place_shown(sources, label->place);
-}
-
 struct export_place row_shown_label(struct sources *sources, label_id id) {
   const struct label *label = label_get(sources, id);
   struct export_place place = {NULL, NULL, 0, 0, 0, 0};
-  if (row_label_in_file(sources, id)) place = row_shown_place(sources, label->place);
+  if (label_in_file(sources, id)) place = row_shown_place(sources, label->place);
   place.name = label->name ? label->name->text : NULL;
   return place;
 }

@@ -7,6 +7,7 @@
 #ifndef COLOPHON_PROVENANCE_EXPORTS_ROW_H
 #define COLOPHON_PROVENANCE_EXPORTS_ROW_H
 
+#include "provenance/describe/places.h"
 #include "provenance/describe/segments.h"
 #include "provenance/exports/exports.h"
 
@@ -25,13 +26,6 @@ struct export_masked {
   struct place place;
 };
 
-/* Many labels of one file: they are told of as one place, from the first to the last of them. */
-struct export_places {
-  enum influence influence;
-  struct place place;
-  uint32_t count;
-};
-
 struct export_row {
   struct catalog *catalog;
   const struct resource *resource;
@@ -45,8 +39,8 @@ struct export_row {
   const char *expression; /* of what is computed; else NULL */
   struct segments segments;
   ARENA_VECTOR(struct dependency) inputs;
-  ARENA_VECTOR(struct export_places) places; /* further ones (ROW_PLACES) */
-  ARENA_VECTOR(struct passage) passages;     /* of code on the way to the inputs */
+  ARENA_VECTOR(struct places) places;    /* further ones (ROW_PLACES) */
+  ARENA_VECTOR(struct passage) passages; /* of code on the way to the inputs */
   ARENA_VECTOR(struct condition) conditions;
   ARENA_VECTOR(struct export_masked) masked;
   struct authorship by; /* of `from`, where authors are known */
@@ -62,8 +56,6 @@ const char *row_label_kind(const struct sources *sources, label_id label);
 
 struct row_reader;
 
-enum { ROW_MOST = 200 };
-
 /* What takes a reading of its own, and is left empty unless it is wanted. */
 enum row_part {
   ROW_INPUTS = 1,
@@ -74,7 +66,7 @@ enum row_part {
   ROW_PASSAGES = 16, /* needs ROW_INPUTS */
   ROW_SEGMENTS = 32,
   ROW_ABSENCES = 64, /* of inputs and conditions also those that answers leave out */
-  ROW_PLACES = 128   /* inputs that are more than ROW_MOST of one file are given as `places` */
+  ROW_PLACES = 128   /* inputs that are many of one file are given as `places` */
 };
 
 /* Reads of SUBJECT's catalog the PARTS of rows; memory comes from ARENA. */
@@ -99,8 +91,6 @@ struct arena *row_arena(struct row_reader *reader);
 /* How PLACE, or that of LABEL, is shown. */
 struct export_place row_shown_place(struct sources *sources, struct place place);
 struct export_place row_shown_label(struct sources *sources, label_id label);
-/* Whether LABEL is shown by its place in a file; else by its name. */
-bool row_label_in_file(struct sources *sources, label_id label);
 /* The title, and "Type[title]".  Where the title is secret, the number of the resource stands for it. */
 const char *row_title(struct arena *arena, const struct catalog *catalog, const struct resource *resource);
 const char *row_ref(struct arena *arena, const struct catalog *catalog, const struct resource *resource);

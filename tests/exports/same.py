@@ -54,11 +54,35 @@ class Truth:
     def __init__(self, colophon, arguments):
         self.command, self.arguments, self.known = colophon, arguments, {}
 
+    def ask(self, resource, *options):
+        return json.loads(run([self.command, "explain", "--json", "--quiet", *options, *self.arguments, resource]))["parameters"]
+
     def of(self, resource, attribute):
         if resource not in self.known:
-            words = [self.command, "explain", "--json", "--quiet", *self.arguments, resource]
-            self.known[resource] = json.loads(run(words))["parameters"]
+            found = self.known[resource] = self.ask(resource)
+            if any("places" in item for one in found.values() for item in one["dependencies"]):
+                self.add_each(resource, found)
         return self.known[resource]["/" + attribute]
+
+    def add_each(self, resource, found):
+        """Puts each dependency in the place of many that are told of as one."""
+        every = self.ask(resource, "--all")
+        for pointer, one in found.items():
+            told = [item for item in every[pointer]["dependencies"] if item["kind"] in ("value", "condition", "merge")]
+            check_places(one["dependencies"], told)
+            one["dependencies"] = told
+
+
+def check_places(grouped, told):
+    """What stands for many is from the first to the last of them, and counts them."""
+    for item in grouped:
+        if "places" not in item:
+            continue
+        all_of_file = [one for one in told if (one["kind"], one.get("file")) == (item["kind"], item["file"])]
+        begin = min((one["line"], one["column"]) for one in all_of_file)
+        end = max((one["end_line"], one["end_column"]) for one in all_of_file)
+        if (item["line"], item["column"], item["end_line"], item["end_column"]) != (*begin, *end) or item["places"] != len(all_of_file):
+            sys.exit(f"not ok exports - {item} stands for {len(all_of_file)} from {begin} to {end}")
 
 
 def expected(truth):

@@ -49,6 +49,8 @@ notify { 'some': message => $some.keys.join(',') }
 notify { 'one': message => $facts['f007'] }
 END
 "$python" tests/exports/places.py "$COLOPHON" "$scratch/places" 200 -- --node web01 --facts "$scratch/many.json" "$scratch/many.pp"
+"$python" tests/exports/same.py "$COLOPHON" "$scratch/same-many" 10 "$seed" $sqlite -- --node web01 --facts "$scratch/many.json" \
+  "$scratch/many.pp" | sed 's/^\(ok\|not ok\) /\1 many places: /'
 
 # ---- those who read the formats ----
 
