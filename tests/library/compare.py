@@ -8,6 +8,7 @@ NAME=VALUE are those of dump.c; `absences` also asks for what answers leave out.
 `compile --provenance`, which are the ones of `explain --json`; some resources are asked for by that, too.
 """
 
+import collections
 import json
 import os
 import subprocess
@@ -79,13 +80,37 @@ def verdict(name, found, count):
     print(f"not ok {name} - {found}" if found else f"ok {name} ({count})")
 
 
+def grouped(labels):
+    """Labels as `explain` tells of them: more than 200 of one file as one, behind the others."""
+    files = collections.defaultdict(list)
+    for label in labels:
+        files[label["kind"], label.get("file")].append(label)
+    many = {key: items for key, items in files.items() if key[1] and len(items) > 200}
+    single = [label for label in labels if (label["kind"], label.get("file")) not in many]
+    told = []
+    for (kind, file), items in many.items():
+        begin = min((label["line"], label["column"]) for label in items)
+        end = max((label["end_line"], label["end_column"]) for label in items)
+        told.append({"file": file, "line": begin[0], "column": begin[1], "end_line": end[0], "end_column": end[1],
+                     "places": len(items), "kind": kind})
+    return single + told
+
+
+def with_groups(value):
+    if isinstance(value, list):
+        return [with_groups(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return {key: grouped(item) if key == "dependencies" else with_groups(item) for key, item in value.items()}
+
+
 def explained(colophon, options, ours):
     """The same of `explain --json`: every so many resources."""
     references = sorted(ours["resources"])
     for reference in references[::max(1, len(references) // 12)]:
         done = subprocess.run([colophon, "explain", reference, "--json", "--quiet", *options], stdout=subprocess.PIPE,
                               check=True)
-        said, here = json.loads(done.stdout), ours["resources"][reference]
+        said, here = json.loads(done.stdout), with_groups(ours["resources"][reference])
         found = difference(resource(said, here), here, reference)
         for pointer, value in said["parameters"].items():
             if pointer.count("/") == 1 and not found:
