@@ -86,6 +86,17 @@ struct value ruby_module_inherits_same(struct ruby_call *m) {
   return !below(m) && unrelated(m) ? value_undef(0) : value_boolean(below(m), 0);
 }
 
+/* Hash[key, value, …] */
+static struct value hash_of(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct value *pairs = ARENA_ARRAY(r->c->arena, struct value, m->count / 2 + 1);
+  if (m->count % 2) ruby_raise(r, "ArgumentError", "odd number of arguments for Hash");
+  for (uint32_t i = 0; i < m->count / 2; i++)
+    pairs[i] = ruby_array_of(r, m->arguments + (size_t)i * 2, 2, m->shape);
+  struct value all = ruby_array_of(r, pairs, m->count / 2, m->shape);
+  return ruby_send(r, m->node, "to_h", all, NULL, 0, NULL);
+}
+
 struct value ruby_module_at(struct ruby_call *m) {
   struct value v = m->count ? ruby_now(m->r, m->arguments[0]) : value_undef(0);
   if (!strcmp(module_of(m->self)->name, "Array"))
@@ -99,6 +110,7 @@ struct value ruby_module_at(struct ruby_call *m) {
     }
     if (v.kind == VALUE_ARRAY) return ruby_send(m->r, m->node, "to_h", v, NULL, 0, NULL);
   }
+  if (!strcmp(module_of(m->self)->name, "Hash") && m->count != 1) return hash_of(m);
   if (!strcmp(module_of(m->self)->name, "Set"))
     return ruby_send(m->r, m->node, "to_set", ruby_array_of(m->r, m->arguments, m->count, m->shape), NULL, 0,
                      NULL);
