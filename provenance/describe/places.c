@@ -15,8 +15,13 @@ struct grouping {
 
 /* Where the labels of the file of INPUT are counted; NULL: it is in no file. */
 static struct places *places_of(struct grouping *g, struct dependency input) {
+  const struct label *label = label_get(g->sources, input.label);
+  struct place place = label->place;
+  if (g->last < g->counts.count && label->kind != LABEL_SETTING) { /* mostly that of the label before */
+    struct places *places = &g->counts.at[g->last];
+    if (places->place.source == place.source && places->influence == input.influence) return places;
+  }
   if (!label_in_file(g->sources, input.label)) return NULL;
-  struct place place = label_get(g->sources, input.label)->place;
   for (uint32_t i = 0; i < g->counts.count; i++) {
     uint32_t at = (g->last + i) % g->counts.count;
     struct places *places = &g->counts.at[at];

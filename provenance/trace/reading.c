@@ -21,6 +21,8 @@ struct reader {
   uint32_t epoch;
   trace_stack waiting[INFLUENCES]; /* to be visited as each of them */
   ARENA_VECTOR(struct dependency) found;
+  struct dependency *sorting; /* room to sort them in */
+  uint32_t sorting_room;
   bool keeps_passages;
   ARENA_VECTOR(struct passage) passages;
   ARENA_VECTOR(struct condition) conditions;
@@ -220,6 +222,7 @@ static void walk(struct reader *reader, enum influence weakest) {
   reading_begin(reader);
 }
 
+enum { MANY_FOUND = 1000 };
 enum { FEW = 32 }; /* up to this an insertion takes a third of what qsort() does; most sets are smaller */
 
 static void insert(struct dependency *at, uint32_t count) {
@@ -232,13 +235,50 @@ static void insert(struct dependency *at, uint32_t count) {
   }
 }
 
+enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS, INFLUENCE_DIGIT = 32 /* behind those of the label */ };
+
+static uint32_t digit(const struct dependency *d, uint32_t shift) {
+  return shift == INFLUENCE_DIGIT ? (uint32_t)d->influence : d->label >> shift & (DIGITS - 1);
+}
+
+/* Puts FROM into TO by the digit at SHIFT, and leaves those with the same one in their order. */
+static void distribute(const struct dependency *from, struct dependency *to, uint32_t count, uint32_t shift) {
+  uint32_t starts[DIGITS + 1] = {0};
+  for (uint32_t i = 0; i < count; i++)
+    starts[digit(&from[i], shift) + 1]++;
+  for (uint32_t i = 0; i < DIGITS; i++)
+    starts[i + 1] += starts[i];
+  for (uint32_t i = 0; i < count; i++)
+    to[starts[digit(&from[i], shift)]++] = from[i];
+}
+
+/* Sorts by all digits, the lowest first: a walk may find thousands, for each of thousands of attributes. */
+static void sort_many(struct reader *reader) {
+  struct dependency *at = reader->found.at, *other;
+  uint32_t count = reader->found.count;
+  if (count > reader->sorting_room) {
+    reader->sorting_room = count + count / 2;
+    reader->sorting = ARENA_ARRAY(reader->arena, struct dependency, reader->sorting_room);
+  }
+  other = reader->sorting;
+  for (uint32_t shift = 0; shift < INFLUENCE_DIGIT; shift += DIGIT_BITS) {
+    distribute(at, other, count, shift);
+    struct dependency *swapped = at;
+    at = other;
+    other = swapped;
+  }
+  distribute(at, other, count, INFLUENCE_DIGIT);
+}
+
 static struct dependencies found(struct reader *reader) {
   struct dependency *at = reader->found.at;
   uint32_t count = reader->found.count;
   if (count <= FEW)
     insert(at, count);
-  else
+  else if (count <= MANY_FOUND)
     qsort(at, count, sizeof *at, by_influence);
+  else
+    sort_many(reader);
   return (struct dependencies){at, count};
 }
 

@@ -135,6 +135,25 @@ START_TEST(what_is_told_is_the_same_without_what_is_aside) {
 }
 END_TEST
 
+START_TEST(many_dependencies_are_in_order) {
+  enum { LABELS = 5003, STEP = 1709 }; /* primes: each label once, in no order */
+  for (uint32_t i = 1; i < LABELS; i++)
+    trace_push(traces, of(i * STEP % LABELS << 8));
+  trace_id all = trace_op_pushed(traces, TRACE_OP_CONCAT, LABELS - 1);
+  trace_id t = trace_under(traces, of(LABELS << 8), bound(all, SITE_TAKEN, 1, "if"));
+  reading_begin(reader);
+  reading_add(reader, t, INFLUENCE_DATA);
+  struct dependencies found = reading_dependencies(reader);
+  ck_assert_uint_eq(found.count, LABELS);
+  ck_assert_int_eq(found.at[0].influence, INFLUENCE_DATA);
+  ck_assert_uint_eq(found.at[0].label, LABELS << 8);
+  for (uint32_t i = 1; i < found.count; i++) {
+    ck_assert_int_eq(found.at[i].influence, INFLUENCE_CONTROL);
+    ck_assert_uint_eq(found.at[i].label, i << 8);
+  }
+}
+END_TEST
+
 START_TEST(passages_count_as_what_they_led_to) {
   reading_keep_passages(reader);
   trace_id value = bound(of(alpha), SITE_ASSIGNMENT, 1, "x");
@@ -429,6 +448,7 @@ int main(void) {
   tcase_add_test(tests, deep_traces_are_read);
   tcase_add_test(tests, a_deep_copy_has_a_where_and_a_path);
   tcase_add_test(tests, what_cannot_be_evaluated_says_so);
+  tcase_add_test(tests, many_dependencies_are_in_order);
   tcase_add_test(tests, functions_that_compute_are_called_again);
   tcase_add_test(tests, parts_of_a_result_are_inside_of_it);
   tcase_add_test(tests, columns_of_a_long_line_are_right);
