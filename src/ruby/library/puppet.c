@@ -52,6 +52,11 @@ struct value ruby_puppet_version(struct ruby_call *m) {
 }
 
 struct value ruby_version_compare(struct ruby_call *m) {
+  for (uint32_t i = 0; i < 2; i++) {
+    struct value v = ruby_now(m->r, m->arguments[i]);
+    if (v.kind != VALUE_STRING)
+      ruby_raise(m->r, "NoMethodError", "undefined method `scan' for %s", ruby_shown(m->r, v));
+  }
   return ruby_by_function(m, "versioncmp", m->arguments, 2);
 }
 
