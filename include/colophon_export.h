@@ -30,11 +30,9 @@ typedef enum clp_export_goes {
 /* Where documents of FORMAT go. */
 CLP_API clp_export_goes clp_export_goes_to(const clp_export_format *format);
 
-enum {                         /* options: */
-       CLP_EXPORT_AUTHORS = 1, /* who wrote it, by the history of the files */
-       CLP_EXPORT_EACH =
-           2 /* each place that something depends on, where many of one file are told of as one */
-};
+/* Options: who wrote it, by the history of the files; each place that something depends on, where many of one
+   file are told of as one. */
+enum { CLP_EXPORT_AUTHORS = 1, CLP_EXPORT_EACH = 2 };
 
 /* A document that is being written; freed by clp_export_end().  It may tell of catalogs of several sessions,
    one after the other, and keeps nothing of them. */

@@ -30,8 +30,8 @@ struct set_use {
 };
 /* INPUT as it is in a set, where it has INFLUENCE. */
 uint32_t load_member(struct loading *l, const struct dependency *input, enum influence influence);
-/* The set of DECIDING, which are sorted then, perhaps with some of VALUES, which gave the value. */
-struct set_use load_set(struct loading *l, struct arena *arena, db_marks *deciding, const db_marks *values);
+/* The set of DECIDING, perhaps with some of VALUES, which gave the value; both are sorted then. */
+struct set_use load_set(struct loading *l, struct arena *arena, db_marks *deciding, db_marks *values);
 /* One attribute more has it. */
 void load_count_set(struct loading *l, const struct set_use *use);
 /* Adds what the sets of the node reach. */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Inputs that did not give a value but decided over it.  Attributes of one place mostly have the same, and of
- * a file that a function was given as a whole each datum counts: thousands, for hundreds of attributes.  So
- * they are sets, of which a derivation has one.
+ * a file that a function was given as a whole each datum counts: thousands, for hundreds of attributes, and
+ * each attribute has one or two of its own.  So a derivation has a set, and a set has parts, each of which is
+ * written once: what a set has of one block of origins.
  *
  * An input that gives an attribute's value is none of those that only decided over it.  Where it is one for
- * the attributes beside it, the set with it serves as well: the view `dependencies` leaves out of a set what
+ * the attributes beside it, the part with it serves as well: the view `dependencies` leaves out of a set what
  * is a value.
  */
 #include <stdlib.h>
@@ -60,34 +61,34 @@ static uint32_t block_of(uint32_t member) {
   return member / (2 * INFLUENCES * BLOCK);
 }
 
-/* How many of ALL, which is sorted, are in the block of the member AT. */
-static uint32_t block_count(const db_marks *all, uint32_t at) {
+/* How many of ALL, which is sorted, are in BLOCK from AT on. */
+static uint32_t block_count(const db_marks *all, uint32_t at, uint32_t block) {
   uint32_t end = at;
-  while (end < all->count && block_of(all->at[end]) == block_of(all->at[at]))
+  while (end < all->count && block_of(all->at[end]) == block)
     end++;
   return end - at;
 }
 
-/* Adds to PARTS that of the COUNT MEMBERS of a block, or the one that is there already with those of VALUES
-   in that block, which are added to MORE then. */
-static void add_part(struct loading *l, struct arena *arena, const uint32_t *members, uint32_t count,
-                     const db_marks *values, db_marks *parts, db_marks *more) {
-  db_marks both = {0}, own = {0};
+/* Appends to BOTH the COUNT numbers AT. */
+static void append(struct arena *arena, db_marks *both, const uint32_t *at, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    ARENA_PUSH(arena, both, at[i]);
+}
+
+/* The number of the part of the COUNT MEMBERS of a block; or of the one that is there already with the
+   OWN_COUNT OWN in that block, which gave the value and are added to NOT_DECIDING then. */
+static uint32_t part_with(struct loading *l, struct arena *arena, const uint32_t *members, uint32_t count,
+                          const uint32_t *own, uint32_t own_count, db_marks *not_deciding) {
+  db_marks both = {0};
   uint32_t number;
-  for (uint32_t i = 0; i < values->count; i++)
-    if (block_of(values->at[i]) == block_of(*members)) ARENA_PUSH(arena, &own, values->at[i]);
-  for (uint32_t i = 0; own.count && i < count; i++)
-    ARENA_PUSH(arena, &both, members[i]);
-  for (uint32_t i = 0; i < own.count; i++)
-    ARENA_PUSH(arena, &both, own.at[i]);
-  if (both.count) qsort(both.at, both.count, sizeof *both.at, by_number);
-  if (both.count &&
-      keys_find(&l->db->part_keys, (const char *)both.at, both.count * sizeof *both.at, &number))
-    for (uint32_t i = 0; i < own.count; i++)
-      ARENA_PUSH(arena, more, own.at[i]);
-  else
-    number = part_number(l, members, count);
-  ARENA_PUSH(arena, parts, number);
+  if (!own_count) return part_number(l, members, count);
+  append(arena, &both, members, count);
+  append(arena, &both, own, own_count);
+  qsort(both.at, both.count, sizeof *both.at, by_number);
+  if (!keys_find(&l->db->part_keys, (const char *)both.at, both.count * sizeof *both.at, &number))
+    return part_number(l, members, count);
+  append(arena, not_deciding, own, own_count);
+  return number;
 }
 
 /* The set with number NUMBER, which is new, of PARTS. */
@@ -106,16 +107,24 @@ static void put_set(struct loading *l, uint32_t number, const db_marks *parts) {
   ARENA_PUSH(arena, &db->set_list, set);
 }
 
-struct set_use load_set(struct loading *l, struct arena *arena, db_marks *deciding, const db_marks *values) {
+struct set_use load_set(struct loading *l, struct arena *arena, db_marks *deciding, db_marks *values) {
   struct database *db = l->db;
   struct set_use use = {0};
   db_marks parts = {0};
+  uint32_t own = 0;
   bool fresh;
   if (!deciding->count) return use;
   qsort(deciding->at, deciding->count, sizeof *deciding->at, by_number);
+  if (values->count) qsort(values->at, values->count, sizeof *values->at, by_number);
   for (uint32_t at = 0, count; at < deciding->count; at += count) {
-    count = block_count(deciding, at);
-    add_part(l, arena, deciding->at + at, count, values, &parts, &use.not_deciding);
+    uint32_t block = block_of(deciding->at[at]);
+    count = block_count(deciding, at, block);
+    while (own < values->count && block_of(values->at[own]) < block)
+      own++;
+    uint32_t own_count = block_count(values, own, block);
+    const uint32_t *members = deciding->at + at, *of_value = own_count ? values->at + own : NULL;
+    uint32_t number = part_with(l, arena, members, count, of_value, own_count, &use.not_deciding);
+    ARENA_PUSH(arena, &parts, number);
   }
   uint32_t number = keys_number(&db->set_keys, db->document->arena, (const char *)parts.at,
                                 parts.count * sizeof *parts.at, &fresh);

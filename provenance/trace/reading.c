@@ -453,24 +453,26 @@ static void find_conditions(struct reader *reader, bool aside) {
   }
 }
 
-struct conditions reading_told_conditions(struct reader *reader) {
+/* Finds the conditions that are not aside; what leads aside waits. */
+static void find_told(struct reader *reader) {
   gather_control(reader);
   new_walk(reader);
   reader->conditions.count = 0;
   find_conditions(reader, false);
-  reader->waiting[INFLUENCE_ABSENCE].count = 0;
+}
+
+struct conditions reading_told_conditions(struct reader *reader) {
   uint32_t told = 0;
+  find_told(reader);
+  reader->waiting[INFLUENCE_ABSENCE].count = 0;
   for (uint32_t i = 0; i < reader->conditions.count; i++)
     if (!condition_aside(&reader->conditions.at[i])) reader->conditions.at[told++] = reader->conditions.at[i];
   return (struct conditions){reader->conditions.at, told};
 }
 
 struct conditions reading_conditions(struct reader *reader) {
-  gather_control(reader);
-  new_walk(reader);
-  reader->conditions.count = 0;
-  find_conditions(reader, false);
   trace_stack *aside = &reader->waiting[INFLUENCE_ABSENCE];
+  find_told(reader);
   for (uint32_t i = 0; i < aside->count; i++)
     reading_add(reader, aside->at[i], INFLUENCE_CONTROL);
   aside->count = 0;
