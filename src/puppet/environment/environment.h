@@ -102,6 +102,9 @@ struct ruby_type;
  * `puppet generate types` wrote of it into the environment comes first.
  */
 const struct ruby_type *environment_type(struct environment *environment, const struct str *name);
+/* Whether some module has providers for that type: then it has the parameter `provider`, which is not among
+   its attributes.  Looked for when it is first asked for. */
+bool environment_type_has_providers(struct environment *environment, const struct str *name);
 
 /* What could break a loop; found when it is first asked for. */
 const struct mentions *environment_mentions(struct environment *environment);

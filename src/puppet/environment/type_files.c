@@ -11,6 +11,7 @@ struct type_file {
   const struct str *name, *path;
   const struct ruby_type *type;
   bool read;
+  enum { PROVIDERS_UNKNOWN, PROVIDERS_NONE, PROVIDERS_SOME } providers;
 };
 
 struct type_files {
@@ -70,8 +71,7 @@ static void list_types(struct environment *e) {
   e->types = files; /* whole, or not there */
 }
 
-/* A type has the parameter `provider` if some module has providers for it. */
-static bool has_provider(struct environment *e, const struct str *name) {
+static bool look_for_providers(struct environment *e, const struct str *name) {
   const struct module_list *modules = environment_modules_with(e, MODULE_PROVIDERS);
   for (uint32_t i = 0; i < modules->list.count; i++) {
     const struct str *folder = module_part_folder(e, modules->list.at[i], MODULE_PROVIDERS);
@@ -109,8 +109,14 @@ const struct ruby_type *environment_type(struct environment *e, const struct str
   if (file->read) return file->type;
   struct ruby_type *type = generated_type(e, name);
   if (!type && file->path) type = read_type(e, name, file->path, false);
-  if (type && has_provider(e, name)) ruby_type_add(type, e->arena, "provider", 8, false);
   file->type = type;
   file->read = true;
   return type;
+}
+
+bool environment_type_has_providers(struct environment *e, const struct str *name) {
+  if (!environment_type(e, name)) return false;
+  struct type_file *file = slot_of(e->types, name);
+  if (!file->providers) file->providers = look_for_providers(e, name) ? PROVIDERS_SOME : PROVIDERS_NONE;
+  return file->providers == PROVIDERS_SOME;
 }

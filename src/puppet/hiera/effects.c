@@ -88,7 +88,7 @@ static bool is_named(struct compiler *c, const struct definition *function) {
 
 bool function_has_effects(struct compiler *c, const struct definition *function) {
   if (is_foreseen(c, function)) return true;
-  if ((c->in->tracking || !is_named(c, function)) && does_more(c, function))
+  if ((traces_tracking_all(c->traces) || !is_named(c, function)) && does_more(c, function))
     eval_unsupported(c, function->node->place, "effects of data functions that no hiera.yaml names");
   return false;
 }
@@ -137,7 +137,7 @@ static void foresee(struct hiera *h, struct data_effects *effects) {
 }
 
 void hiera_foresee_effects(struct compiler *c) {
-  if (!c->in->tracking || !c->in->environment || !hiera_has_data(c)) return;
+  if (!traces_tracking_all(c->traces) || !c->in->environment || !hiera_has_data(c)) return;
   struct data_effects effects = {0};
   find_names(hiera_of(c));
   foresee(hiera_of(c), &effects);

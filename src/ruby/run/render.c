@@ -224,23 +224,28 @@ static bool names(const struct node *node, const struct str *text) {
   return node->kind == AST_STRING && str_equal(node->u.text, text);
 }
 
-/* What a template declares or sets would happen where its absence is not known, unless its call names it. */
-static void refuse_writes(struct call *call, const struct writes *writes, const struct str *name) {
-  struct compiler *c = call->c;
-  const struct node *node = call->node;
-  if (!writes->variables.count && !writes_effects(c, writes)) return;
-  if (!node->u.call.arguments.count && node->kind == AST_CALL) return; /* of Ruby: it was looked into there */
-  for (uint32_t i = 0; i < node->u.call.arguments.count; i++)
-    if (names(node->u.call.arguments.at[i], name)) return;
-  ruby_refuse(c, node->place, "templates of a computed name that declare or set something");
+/*
+ * What a template declares or sets would happen where its absence is not known, unless its call names it.
+ * Code of Ruby that calls it was looked into there.
+ */
+static bool is_named(const struct node *call, const struct str *name) {
+  if (!call->u.call.arguments.count && call->kind == AST_CALL) return true;
+  for (uint32_t i = 0; i < call->u.call.arguments.count; i++)
+    if (names(call->u.call.arguments.at[i], name)) return true;
+  return false;
+}
+
+static void refuse_writes(struct compiler *c, const struct node *call, const struct writes *writes) {
+  if (writes->variables.count || writes_effects(c, writes))
+    ruby_refuse(c, call->place, "templates of a computed name that declare or set something");
 }
 
 static void refuse_effects(struct call *call, const struct ruby_node *tree, const struct str *name) {
   struct compiler *c = call->c;
-  if (!(tree->does & RUBY_DOES_EFFECT)) return;
+  if (!(tree->does & RUBY_DOES_EFFECT) || is_named(call->node, name)) return;
   struct writes *writes = ARENA_NEW(c->arena, struct writes);
   ruby_code_writes(c, writes, tree);
-  refuse_writes(call, writes, name);
+  refuse_writes(c, call->node, writes);
 }
 
 /* ---- the functions ---- */
@@ -283,7 +288,8 @@ static struct value render_outside(struct call *call, void *data) {
   const struct wanted *wanted = data;
   const struct ruby_outside *outside = call->c->in->library->outside;
   const struct str *text = wanted->path ? outside->foreseen(call->c, wanted->path) : NULL;
-  if (text) refuse_writes(call, outside->writes(call->c, text, call->node->place), wanted->name.u.text);
+  if (text && !is_named(call->node, wanted->name.u.text))
+    refuse_writes(call->c, call->node, outside->writes(call->c, text, call->node->place));
   return outside->template(call, wanted->name, wanted->path);
 }
 

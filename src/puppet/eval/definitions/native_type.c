@@ -115,3 +115,11 @@ const struct resource_type *native_type(struct compiler *c, const struct str *na
   ARENA_PUSH(c->arena, &known->types, type);
   return type;
 }
+
+/* A type of a module has the parameter `provider` where some module has providers for it. */
+bool native_type_has_attribute(struct compiler *c, const struct resource_type *type, const struct str *name) {
+  if (resource_type_has_attribute(type, name->text, name->length)) return true;
+  if (!str_is(name, "provider") || resource_type_find(type->name, type->length) == type) return false;
+  return c->in->environment &&
+         environment_type_has_providers(c->in->environment, symbol(c->symbols, type->name, type->length));
+}

@@ -8,5 +8,7 @@
 
 /* The resource type of this (lower-case) name, or NULL; always the same for the same name. */
 const struct resource_type *native_type(struct compiler *c, const struct str *name);
+/* Whether a resource of TYPE, as native_type() gave it, may have the attribute NAME. */
+bool native_type_has_attribute(struct compiler *c, const struct resource_type *type, const struct str *name);
 
 #endif

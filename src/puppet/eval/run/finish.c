@@ -11,6 +11,7 @@
 #include "src/puppet/eval/compilation/changes.h"
 #include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/definitions/native_type.h"
 #include "src/puppet/eval/definitions/type_name.h"
 #include "src/puppet/eval/expressions/parameters.h"
 #include "src/puppet/eval/resources/aliases.h"
@@ -38,10 +39,11 @@ static struct good_name *good_slot(struct good_name *good, const struct resource
   return &good[(type->length * 31u + type->attribute_count + name->hash) % GOOD_NAMES];
 }
 
-static bool has_attribute(struct good_name *good, const struct resource_type *type, const struct str *name) {
+static bool has_attribute(struct compiler *c, struct good_name *good, const struct resource_type *type,
+                          const struct str *name) {
   struct good_name *known = good_slot(good, type, name);
   if (known->type == type && known->name == name) return true;
-  if (!resource_type_has_attribute(type, name->text, name->length)) return false;
+  if (!native_type_has_attribute(c, type, name)) return false;
   *known = (struct good_name){type, name};
   return true;
 }
@@ -60,7 +62,7 @@ static void validate_names(struct compiler *c, const struct resource *resource, 
   const struct resource_type *native = state_of(resource)->native;
   for (uint32_t i = 0; native && i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
-    if (has_attribute(good, native, attribute->name)) continue;
+    if (has_attribute(c, good, native, attribute->name)) continue;
     if (native->partial) {
       warn_of_partial(c, resource, attribute, good);
       continue;
