@@ -13,7 +13,7 @@ _colophon() {
   if [ "$previous" = = ]; then previous=${COMP_WORDS[COMP_CWORD - 2]}; fi
   current=${current#=}
   case $previous in
-    --node | -n | --run | --execute | -e | --fact | --server-fact | --environment-name | --config-version | --limit-helper | --limit-memory | --limit-steps | --mutants | --seed | --revision | --root | --record-function | --dns-server | --puppetdb) return ;;
+    --node | -n | --run | --execute | -e | --fact | --server-fact | --environment-name | --config-version | --limit-helper | --limit-memory | --limit-steps | --mutants | --jobs | --seed | --revision | --root | --record-function | --dns-server | --puppetdb) return ;;
     --ruby-helper) words='confined unconfined off' ;;
     --strict) words='error warning off' ;;
     --unknown) words='stop opaque' ;;

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 
 #include "src/cli/terminal.h"
+#include "src/cli/turns.h"
 
 static void add_node(struct node_list *nodes, const char *name, size_t length, const char *facts) {
   if (nodes->count == nodes->room) {
@@ -101,6 +102,28 @@ struct settings nodes_settings(const struct settings *settings, const struct nod
 
 void nodes_settings_free(struct settings *settings) {
   free(settings->facts.at);
+}
+
+/* The name of a node leads to no other folder, and is not hidden. */
+bool nodes_path(char *path, size_t room, const char *folder, const char *node, const char *ending,
+                const char *command) {
+  size_t length = strlen(folder);
+  const char *slash = length && folder[length - 1] == '/' ? "" : "/";
+  int written = snprintf(path, room, "%s%s%s%s", folder, slash, node, ending);
+  if (written < 0 || (size_t)written >= room) {
+    complain(command, "the name of the folder is too long");
+    return false;
+  }
+  char *name = path + length + strlen(slash), *end = path + written - strlen(ending);
+  for (char *p = name; p < end; p++)
+    if (*p == '/' || (p == name && *p == '.')) *p = '_';
+  return true;
+}
+
+size_t nodes_jobs(const struct settings *settings, const struct node_list *nodes) {
+  size_t jobs = settings->jobs ? (size_t)settings->jobs : turns_usual();
+  if (jobs > nodes->count) jobs = nodes->count;
+  return jobs ? jobs : 1;
 }
 
 void nodes_free(struct node_list *nodes) {

@@ -18,6 +18,11 @@ int nodes_find(struct node_list *nodes, const struct settings *settings, const c
 /* SETTINGS for the node ENTRY; to be freed with nodes_settings_free. */
 struct settings nodes_settings(const struct settings *settings, const struct node_entry *entry);
 void nodes_settings_free(struct settings *settings);
+/* The file of NODE in FOLDER, in ROOM bytes at PATH.  False after a message. */
+bool nodes_path(char *path, size_t room, const char *folder, const char *node, const char *ending,
+                const char *command);
+/* How many of them to compile at once. */
+size_t nodes_jobs(const struct settings *settings, const struct node_list *nodes);
 void nodes_free(struct node_list *nodes);
 
 #endif

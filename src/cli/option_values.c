@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "src/cli/terminal.h"
+#include "src/cli/turns.h"
 
 /* The number of VALUE among COUNT words, or -1 after a message. */
 static int choose(const struct command *command, const char *option, const char *value,
@@ -58,6 +59,13 @@ static bool take_seconds(const struct command *command, const char *option, cons
     return true;
   }
   complain(command->name, "--%s must be 1 to 86400 seconds, not '%s'", option, value);
+  return false;
+}
+
+static bool take_jobs(const struct command *command, const char *value, uint64_t *jobs) {
+  if (!take_number(command, "jobs", value, jobs)) return false;
+  if (*jobs >= 1 && *jobs <= TURNS_MOST) return true;
+  complain(command->name, "--jobs must be 1 to %d, not '%s'", TURNS_MOST, value);
   return false;
 }
 
@@ -213,6 +221,7 @@ bool option_take(const struct command *command, struct settings *settings, enum 
     settings->node = value;
     return true;
   case OPTION_NODES: settings->nodes = value; return true;
+  case OPTION_JOBS: return take_jobs(command, value, &settings->jobs);
   case OPTION_PROVE: settings->prove = true; return true;
   case OPTION_EXIT_CODE: settings->exit_code = true; return true;
   case OPTION_ENC: settings->enc = value; return true;

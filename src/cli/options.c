@@ -40,6 +40,13 @@
         "name. --node may be repeated, too.",                                                                \
         OPTION_NODES, 0                                                                                      \
   }
+#define JOBS_ROW                                                                                             \
+  {                                                                                                          \
+    "jobs", "N",                                                                                             \
+        "Compile N nodes at once (default: as many as there are processors, 8 at most). The output is the "  \
+        "same for any N.",                                                                                   \
+        OPTION_JOBS, 0                                                                                       \
+  }
 
 static const struct option_row saved_rows[] = {
     {"catalog", "FILE",
@@ -188,8 +195,13 @@ static const struct option_row compile_rows[] = {
     {"export", "FILE", "Write what the node exports to a file, for --exported of other nodes.", OPTION_EXPORT,
      0},
     {"no-provenance", NULL, "Track nothing. The plain catalog is the same.", OPTION_NO_PROVENANCE, 0},
+    NODES_ROW,
+    JOBS_ROW,
     SENSITIVE_ROWS,
-    OUTPUT_ROW,
+    {"output", "FILE|DIR",
+     "Write to FILE, whole or not at all (default and -: standard output); of several nodes to "
+     "DIR/NODE.json.",
+     OPTION_OUTPUT, 'o'},
     {0}};
 const struct option_group compile_output_options = {"Output", compile_rows};
 
@@ -206,6 +218,7 @@ static const struct option_row explain_rows[] = {
     {"all", NULL, "Show everything, not only the first fifteen lines.", OPTION_ALL, 'a'},
     ABSENCES_ROW,
     NODES_ROW,
+    JOBS_ROW,
     SENSITIVE_ROWS,
     JSON_ROW,
     OUTPUT_ROW,
@@ -220,6 +233,7 @@ static const struct option_row blame_rows[] = {
      0},
     ABSENCES_ROW,
     NODES_ROW,
+    JOBS_ROW,
     CACHE_ROW,
     SENSITIVE_ROWS,
     JSON_ROW,
@@ -236,6 +250,7 @@ static const struct option_row check_rows[] = {
      "Exit with status 1 on findings from error (default), warning or note on, or never.", OPTION_FAIL_ON, 0},
     {"all", NULL, "Show every source of a finding, all of its path and all of its nodes.", OPTION_ALL, 'a'},
     NODES_ROW,
+    JOBS_ROW,
     CACHE_ROW,
     SENSITIVE_ROWS,
     OUTPUT_ROW,
@@ -262,6 +277,7 @@ static const struct option_row export_rows[] = {
      "of as one.",
      OPTION_ALL, 'a'},
     NODES_ROW,
+    JOBS_ROW,
     CACHE_ROW,
     SENSITIVE_ROWS,
     {"output", "FILE|DIR",
@@ -273,6 +289,7 @@ const struct option_group export_options = {"Output", export_rows};
 
 static const struct option_row diff_rows[] = {
     NODES_ROW,
+    JOBS_ROW,
     {"prove", NULL, "Compile without each edit in turn, and say what that shows.", OPTION_PROVE, 0},
     {"exit-code", NULL, "End with status 1 if there are changes.", OPTION_EXIT_CODE, 0},
     ALL_CHANGES_ROW,

@@ -225,6 +225,18 @@ void output_made_folder(const char *path) {
   if (p) p->folder = true;
 }
 
+bool output_folder(const char *path, const char *command) {
+  struct stat status;
+  if (mkdir(path, 0777) == 0) {
+    output_made_folder(path);
+    return true;
+  }
+  int error = errno;
+  if (error == EEXIST && stat(path, &status) == 0 && S_ISDIR(status.st_mode)) return true;
+  complain(command, "could not make the folder %s: %s", path, strerror(error));
+  return false;
+}
+
 /* Whether all that is held has a place; else nothing is put anywhere. */
 static bool has_places(void) {
   struct stat status;

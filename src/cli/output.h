@@ -30,6 +30,8 @@ int output_end(struct output *output, bool good);
 /* Several files that are there all or none: each is held when it is whole, and takes its place with the
    others.  False after a message. */
 bool output_hold(struct output *output);
+/* Makes the folder PATH for them, if it is not there.  False after a message. */
+bool output_folder(const char *path, const char *command);
 /* A folder was made for them: it goes if they do. */
 void output_made_folder(const char *path);
 /* Puts what is held into its place, or takes it away.  Nothing may be open. */

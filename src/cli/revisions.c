@@ -6,7 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "src/cli/sides.h"
 #include "src/cli/terminal.h"
+#include "src/cli/turns.h"
 
 /* Takes operand AT out. */
 static void take(struct settings *settings, size_t at) {
@@ -48,36 +50,13 @@ bool revisions_take(struct revisions *r, struct settings *settings, const char *
   return true;
 }
 
-/* What is compared with a catalog that is not complete is not sure, either. */
-static int tell_unknowns(const clp_session *session, const struct settings *settings, const char *what) {
-  size_t count = clp_unknown_count(session);
-  if (!count) return STATUS_DONE;
-  fprintf(stderr, "colophon: %s in %s is not complete: it has %zu unknown%s\n",
-          settings->node ? settings->node : "this node", what, count, count > 1 ? "s" : "");
-  return STATUS_ERRORS;
-}
-
-int revisions_compile(clp_session **session, clp_catalog **catalog, const struct settings *settings,
-                      const char *what) {
-  *catalog = NULL;
-  int status = settings_begin(session, settings);
-  if (status == STATUS_DONE) status = settings_add_manifests(*session, settings, 0, "compile");
-  if (status == STATUS_DONE) status = exit_status(clp_compile(catalog, *session));
-  if (*catalog) return what ? tell_unknowns(*session, settings, what) : STATUS_DONE;
-  if (what) fprintf(stderr, "colophon: %s in %s:\n", settings->node ? settings->node : "this node", what);
-  struct settings quiet = *settings;
-  quiet.quiet = true;
-  status = settings_end(what ? *session : NULL, &quiet, status);
-  if (!what) clp_session_free(*session);
-  *session = NULL;
-  return status;
-}
-
 struct settings revisions_settings(const struct revisions *r, const struct node_entry *node, bool old) {
   struct settings own = nodes_settings(r->settings, node);
   own.revision = old ? r->old : r->new;
   own.work_tree = !own.revision;
   own.time = r->settings->time;
+  own.tells = false;
+  own.told = true;
   return own;
 }
 
@@ -85,27 +64,7 @@ void revisions_worsen(struct revisions *r, int status) {
   if (status > r->worst) r->worst = status;
 }
 
-/* One side of a comparison; what does not compile was said already where it was compiled before. */
-static struct compiled compile_side(struct revisions *r, const struct node_entry *node, bool old, bool tell) {
-  const char *revision = old ? r->old : r->new;
-  struct compiled side = {revision ? strdup(revision) : NULL, NULL, NULL, STATUS_DONE};
-  struct settings own = revisions_settings(r, node, old);
-  own.tells = tell;
-  own.told = !tell || r->told;
-  r->told = r->told || tell;
-  side.status = revisions_compile(&side.session, &side.catalog, &own, revision ? revision : "the work tree");
-  nodes_settings_free(&own);
-  return side;
-}
-
-/* Makes SIDE, if nothing that it was compiled of is otherwise in REVISION, a side of that. */
-static bool move_side(struct compiled *side, const char *revision) {
-  if (!side->catalog || getenv("COLOPHON_TEST_COMPILE_ALL") || !clp_move_revision(side->session, revision))
-    return false;
-  free(side->revision);
-  side->revision = strdup(revision);
-  return true;
-}
+/* ---- one node, of which a side may be known ---- */
 
 void revisions_compiled_free(struct compiled *side) {
   free(side->revision);
@@ -113,39 +72,102 @@ void revisions_compiled_free(struct compiled *side) {
   *side = (struct compiled){NULL, NULL, NULL, STATUS_DONE};
 }
 
+/* What is said of the node's inputs is said once, of the first side. */
+static void set_sides(struct revisions *r, struct sides *sides, const struct node_entry *node) {
+  for (int i = 0; i < 2; i++) {
+    const char *revision = i ? r->new : r->old;
+    sides->settings[i] = revisions_settings(r, node, !i);
+    sides->what[i] = revision ? revision : "the work tree";
+  }
+  sides->later = r->new;
+  sides->settings[0].tells = !sides->known;
+  sides->settings[0].told = sides->known || r->told;
+  r->told |= !sides->known;
+}
+
+static void free_settings(struct sides *sides) {
+  for (int i = 0; i < 2; i++)
+    nodes_settings_free(&sides->settings[i]);
+}
+
+/* Makes LAST that of REVISION, if it can stand for it; false: nothing is known of that. */
+static bool is_known(struct compiled *last, const char *revision) {
+  if (!last->revision || !revision) return false;
+  if (!strcmp(last->revision, revision)) return true;
+  if (!side_move(last->session, last->catalog, revision)) return false;
+  free(last->revision);
+  last->revision = strdup(revision);
+  return true;
+}
+
 void revisions_add_node(struct revisions *r, clp_diff *diff, const struct node_entry *node,
                         struct compiled *last) {
-  bool known = last->revision && r->old && (!strcmp(last->revision, r->old) || move_side(last, r->old));
-  if (!known) revisions_compiled_free(last);
-  struct compiled old = known ? *last : compile_side(r, node, true, !known);
-  revisions_worsen(r, old.status);
-  const char *later = r->new;
-  if (later && move_side(&old, later)) {
-    struct settings own = revisions_settings(r, node, false);
-    revisions_worsen(r, tell_unknowns(old.session, &own, r->new));
-    nodes_settings_free(&own);
-    revisions_worsen(r, exit_status(clp_diff_add(diff, old.catalog, old.catalog)));
-    *last = old;
-    return;
-  }
-  struct compiled new = compile_side(r, node, false, false);
-  revisions_worsen(r, new.status);
-  clp_status status =
-      old.catalog && new.catalog
-          ? clp_diff_add(diff, old.catalog, new.catalog)
-          : clp_diff_add_failed(diff, node->name ? node->name : "this node", !old.catalog, !new.catalog);
-  revisions_worsen(r, exit_status(status));
-  revisions_compiled_free(&old);
-  *last = new;
+  struct sides sides = {.known = is_known(last, r->old)};
+  if (!sides.known) revisions_compiled_free(last);
+  sides.session[0] = last->session;
+  sides.catalog[0] = last->catalog;
+  sides.status[0] = last->status;
+  set_sides(r, &sides, node);
+  sides_begin(&sides);
+  sides_compile(&sides);
+  revisions_worsen(r, sides_add(&sides, diff, node->name));
+  if (!sides.moved) clp_session_free(sides.session[0]);
+  free(last->revision);
+  int kept = sides.moved ? 0 : 1;
+  *last = (struct compiled){r->new ? strdup(r->new) : NULL, sides.session[kept], sides.catalog[kept],
+                            sides.status[1]};
+  free_settings(&sides);
+}
+
+/* ---- all nodes ---- */
+
+struct round {
+  struct revisions *revisions;
+  clp_diff *diff;
+  struct progress progress;
+};
+
+static void begin_node(void *data, size_t index, void *turn) {
+  const struct round *round = data;
+  struct sides *sides = turn;
+  set_sides(round->revisions, sides, &round->revisions->nodes.at[index]);
+  for (int i = 0; i < 2; i++)
+    sides->settings[i].beside = true;
+  sides_begin(sides);
+}
+
+static void compile_node(void *data, void *turn) {
+  (void)data;
+  sides_compile(turn);
+}
+
+static void drop_node(void *data, void *turn) {
+  struct sides *sides = turn;
+  (void)data;
+  for (int i = 0; i < 2; i++)
+    clp_session_free(sides->session[i]);
+  free_settings(sides);
+}
+
+static bool end_node(void *data, size_t index, void *turn) {
+  struct round *round = data;
+  struct revisions *r = round->revisions;
+  if (r->nodes.count > 1 && !r->settings->quiet) progress_show(&round->progress, index, r->nodes.count);
+  revisions_worsen(r, sides_add(turn, round->diff, r->nodes.at[index].name));
+  drop_node(NULL, turn);
+  return r->worst < STATUS_WRONG;
 }
 
 void revisions_add(struct revisions *r, clp_diff *diff) {
-  struct progress progress = {.what = "nodes"};
-  for (size_t i = 0; i < r->nodes.count && r->worst < STATUS_WRONG; i++) {
-    struct compiled last = {NULL, NULL, NULL, STATUS_DONE};
-    if (r->nodes.count > 1 && !r->settings->quiet) progress_show(&progress, i, r->nodes.count);
-    revisions_add_node(r, diff, &r->nodes.at[i], &last);
-    revisions_compiled_free(&last);
-  }
-  progress_clear(&progress);
+  struct round round = {r, diff, {.what = "nodes"}};
+  struct turns turns = {.count = r->nodes.count,
+                        .jobs = nodes_jobs(r->settings, &r->nodes),
+                        .size = sizeof(struct sides),
+                        .data = &round,
+                        .begin = begin_node,
+                        .work = compile_node,
+                        .end = end_node,
+                        .drop = drop_node};
+  if (!turns_take(&turns)) revisions_worsen(r, STATUS_WRONG);
+  progress_clear(&round.progress);
 }

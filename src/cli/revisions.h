@@ -16,10 +16,6 @@ struct revisions {
 /* Takes REV1..REV2 or REV1 REV2, or REV alone for the work tree, out of the operands.  False after a message.
  */
 bool revisions_take(struct revisions *revisions, struct settings *settings, const char *command);
-/* Compiles; *SESSION and *CATALOG are NULL where that fails, after diagnostics that name WHAT; with WHAT NULL
-   without a word. */
-int revisions_compile(clp_session **session, clp_catalog **catalog, const struct settings *settings,
-                      const char *what);
 /* The settings for a side of a node; to be freed with nodes_settings_free. */
 struct settings revisions_settings(const struct revisions *revisions, const struct node_entry *node,
                                    bool old);
@@ -34,7 +30,7 @@ void revisions_compiled_free(struct compiled *compiled);
 /* Compiles OLD, if *LAST is not it, and NEW for NODE, and adds them to DIFF; *LAST becomes NEW. */
 void revisions_add_node(struct revisions *revisions, clp_diff *diff, const struct node_entry *node,
                         struct compiled *last);
-/* Compiles OLD and NEW for all nodes, one after the other, and adds them to DIFF. */
+/* Compiles OLD and NEW for all nodes, several of them at once, and adds them to DIFF in order. */
 void revisions_add(struct revisions *revisions, clp_diff *diff);
 void revisions_worsen(struct revisions *revisions, int status);
 

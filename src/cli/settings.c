@@ -228,7 +228,7 @@ static clp_status new_session(clp_session **session, const struct settings *sett
   options.strict = settings->strict;
   options.ruby_helper = settings->helper;
   options.unknown = settings->unknown;
-  if (!settings->quiet) {
+  if (!settings->quiet && !settings->beside) {
     options.progress = progress_commits;
     options.progress_data = &history;
   }

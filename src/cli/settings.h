@@ -71,6 +71,8 @@ struct settings {
   const char *run;                      /* what it is called in a database, or NULL */
   const char *nodes;                    /* a folder of files of facts, or a list of names */
   struct words more_nodes;              /* all that --node named */
+  uint64_t jobs;                        /* so many nodes at once; 0: as is usual */
+  bool beside;                          /* other nodes, so without progress of its own */
   long long time;                       /* seconds since the epoch; 0: now */
   clp_blame_sum sum;                    /* blame --by */
   const char *environment;              /* a folder, or the name of one in `environmentpath` */

@@ -6,3 +6,4 @@
 python=$(python_with pty) || skip_suite cli "needs python3"
 unpack_cases || exit
 "$python" "$CLP_SOURCE/tests/cli/check_cli.py" "$COLOPHON" "$CLP_SOURCE"
+"$python" "$CLP_SOURCE/tests/cli/check_jobs.py" "$COLOPHON"

@@ -6,49 +6,84 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "src/cli/nodes.h"
 #include "src/cli/output.h"
 #include "src/cli/outside.h"
 #include "src/cli/question.h"
-#include "src/cli/revisions.h"
+#include "src/cli/sides.h"
 #include "src/cli/terminal.h"
+#include "src/cli/turns.h"
 
-/* One of the two compilations of a node. */
-struct side {
-  clp_session *session;
-  clp_catalog *catalog; /* NULL: it does not compile */
-  int status;
+struct round {
+  const struct settings *settings;
+  const struct node_list *nodes;
+  const char *fact;
+  char what[300];
+  clp_diff *diff;
+  int worst;
 };
 
-/* FACT is NULL for the node as it is. */
-static struct side compile_side(const struct settings *settings, const struct node_entry *node,
-                                const char *fact, bool told) {
-  struct side side = {NULL, NULL, STATUS_DONE};
+/* The settings of a side: the node as it is, or with FACT. */
+static struct settings side_settings(const struct settings *settings, const struct node_entry *node,
+                                     const char *fact) {
   struct settings own = nodes_settings(settings, node);
-  char what[300];
   own.fact = (struct words){NULL, 0, 0};
   for (size_t i = 0; i < settings->fact.count; i++)
     words_add(&own.fact, settings->fact.at[i]);
   if (fact) words_add(&own.fact, fact);
-  own.told = told;
-  snprintf(what, sizeof what, fact ? "the catalog with fact %s" : "the catalog as it is", fact);
-  side.status = revisions_compile(&side.session, &side.catalog, &own, what);
-  free(own.fact.at);
-  nodes_settings_free(&own);
-  return side;
+  own.beside = true;
+  own.told = true;
+  return own;
 }
 
-static int compare_node(clp_diff *diff, const struct settings *settings, const struct node_entry *node,
-                        const char *fact, bool told) {
-  struct side old = compile_side(settings, node, NULL, told), new = compile_side(settings, node, fact, true);
-  const char *name = node->name ? node->name : settings->node ? settings->node : "this node";
-  int status =
-      exit_status(old.catalog && new.catalog ? clp_diff_add(diff, old.catalog, new.catalog)
-                                             : clp_diff_add_failed(diff, name, !old.catalog, !new.catalog));
-  if (old.status > status) status = old.status;
-  if (new.status > status) status = new.status;
-  clp_session_free(old.session);
-  clp_session_free(new.session);
-  return status;
+static void begin_node(void *data, size_t index, void *turn) {
+  struct round *round = data;
+  struct sides *sides = turn;
+  for (int i = 0; i < 2; i++)
+    sides->settings[i] = side_settings(round->settings, &round->nodes->at[index], i ? round->fact : NULL);
+  sides->settings[0].told = index > 0;
+  sides->what[0] = "the catalog as it is";
+  sides->what[1] = round->what;
+  sides_begin(sides);
+}
+
+static void compile_node(void *data, void *turn) {
+  (void)data;
+  sides_compile(turn);
+}
+
+static void drop_node(void *data, void *turn) {
+  struct sides *sides = turn;
+  (void)data;
+  for (int i = 0; i < 2; i++) {
+    clp_session_free(sides->session[i]);
+    free(sides->settings[i].fact.at);
+    nodes_settings_free(&sides->settings[i]);
+  }
+}
+
+static bool end_node(void *data, size_t index, void *turn) {
+  struct round *round = data;
+  const char *name = round->nodes->at[index].name;
+  int status = sides_add(turn, round->diff, name ? name : round->settings->node);
+  if (status > round->worst) round->worst = status;
+  drop_node(NULL, turn);
+  return round->worst < STATUS_WRONG;
+}
+
+static int compare_nodes(clp_diff *diff, const struct settings *settings, const struct node_list *nodes,
+                         const char *fact) {
+  struct round round = {.settings = settings, .nodes = nodes, .fact = fact, .diff = diff};
+  struct turns turns = {.count = nodes->count,
+                        .jobs = nodes_jobs(settings, nodes),
+                        .size = sizeof(struct sides),
+                        .data = &round,
+                        .begin = begin_node,
+                        .work = compile_node,
+                        .end = end_node,
+                        .drop = drop_node};
+  snprintf(round.what, sizeof round.what, "the catalog with fact %s", fact);
+  return turns_take(&turns) ? round.worst : STATUS_WRONG;
 }
 
 static int write_answer(clp_diff *diff, const struct settings *settings) {
@@ -86,10 +121,7 @@ int alternative_of_fact(struct settings *settings, const char *fact) {
   int worst = record(settings, fact);
   if (worst == STATUS_DONE) worst = nodes_find(&nodes, settings, "impact");
   if (worst == STATUS_DONE) worst = exit_status(clp_diff_new(&diff));
-  for (size_t i = 0; i < nodes.count && worst < STATUS_WRONG; i++) {
-    int status = compare_node(diff, settings, &nodes.at[i], fact, i > 0);
-    if (status > worst) worst = status;
-  }
+  if (worst == STATUS_DONE) worst = compare_nodes(diff, settings, &nodes, fact);
   if (diff && worst < STATUS_WRONG) {
     int status = write_answer(diff, settings);
     if (status > worst) worst = status;

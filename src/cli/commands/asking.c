@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "src/cli/commands/groups.h"
 #include "src/cli/heard.h"
@@ -10,6 +11,7 @@
 #include "src/cli/output.h"
 #include "src/cli/outside.h"
 #include "src/cli/terminal.h"
+#include "src/cli/turns.h"
 
 /* Where an answer goes: to FILE, as it can be shown on OUTPUT. */
 struct place_to {
@@ -59,20 +61,64 @@ static int read_saved(clp_catalog **catalog, clp_session *session, const struct 
   return status == STATUS_DONE && code ? settings_add_manifests(session, settings, 0, command) : status;
 }
 
-int ask_catalog(clp_catalog **catalog, clp_session **session, const struct settings *settings,
-                const char *command, bool reads_code) {
+void compilation_begin(struct compilation *c, const struct settings *settings, const char *command,
+                       bool reads_code) {
   const char *extra = settings->catalog ? needless(settings, reads_code) : NULL;
-  *session = NULL;
+  c->session = NULL;
+  c->catalog = NULL;
   if (extra) {
     complain(command, "%s has no effect on a saved catalog", extra);
     advise("leave it out, or leave out --catalog to compile");
-    return STATUS_WRONG;
+    c->status = STATUS_WRONG;
+    return;
   }
-  int status = settings_begin(session, settings);
-  if (status != STATUS_DONE) return status;
-  if (settings->catalog) return read_saved(catalog, *session, settings, command);
-  status = settings_add_manifests(*session, settings, 0, command);
-  return status == STATUS_DONE ? exit_status(clp_compile(catalog, *session)) : status;
+  c->status = settings_begin(&c->session, settings);
+  if (c->status != STATUS_DONE) return;
+  if (settings->catalog)
+    c->status = read_saved(&c->catalog, c->session, settings, command);
+  else
+    c->status = settings_add_manifests(c->session, settings, 0, command);
+}
+
+void compilation_run(struct compilation *c) {
+  if (c->status == STATUS_DONE && !c->catalog) c->status = exit_status(clp_compile(&c->catalog, c->session));
+}
+
+void node_turn_begin(struct node_turn *turn, const struct settings *settings, const struct node_entry *entry,
+                     size_t index, const char *command) {
+  turn->settings = nodes_settings(settings, entry);
+  turn->settings.told = index > 0;
+  turn->settings.beside = true;
+  compilation_begin(&turn->compilation, &turn->settings, command, false);
+}
+
+int node_turn_end(struct node_turn *turn, int status) {
+  if (turn->compilation.session) status = settings_end(turn->compilation.session, &turn->settings, status);
+  nodes_settings_free(&turn->settings);
+  return status;
+}
+
+void node_turn_compile(void *data, void *turn) {
+  struct node_turn *t = turn;
+  (void)data;
+  compilation_run(&t->compilation);
+}
+
+void node_turn_drop(void *data, void *turn) {
+  struct node_turn *t = turn;
+  (void)data;
+  clp_session_free(t->compilation.session);
+  nodes_settings_free(&t->settings);
+}
+
+int ask_catalog(clp_catalog **catalog, clp_session **session, const struct settings *settings,
+                const char *command, bool reads_code) {
+  struct compilation c;
+  compilation_begin(&c, settings, command, reads_code);
+  compilation_run(&c);
+  *catalog = c.catalog;
+  *session = c.session;
+  return c.status;
 }
 
 /* *ANSWERED: there was a catalog to ask. */
@@ -98,68 +144,124 @@ static void put_failed(const char *node, FILE *file) {
   fputs("\",\n  \"failed\": true\n}\n", file);
 }
 
+/* ---- several nodes ---- */
+
+/* One of them: its answer is a text that waits for those before it. */
+struct answer_turn {
+  struct node_turn node;
+  bool answered;
+  char *text; /* NULL: there is no memory */
+  size_t length;
+};
+
+struct round {
+  const struct settings *settings;
+  const struct asking *asking;
+  struct output *output;
+  const struct node_list *nodes;
+  struct groups groups;
+  struct progress progress;
+  bool written, answered;
+  int worst;
+};
+
+static void begin_node(void *data, size_t index, void *turn) {
+  const struct round *round = data;
+  struct answer_turn *t = turn;
+  node_turn_begin(&t->node, round->settings, &round->nodes->at[index], index, round->asking->command);
+}
+
+static void answer_node(void *data, void *turn) {
+  const struct round *round = data;
+  struct answer_turn *t = turn;
+  struct compilation *compilation = &t->node.compilation;
+  FILE *file = open_memstream(&t->text, &t->length);
+  if (!file) return;
+  compilation_run(compilation);
+  t->answered = compilation->status == STATUS_DONE;
+  struct place_to to = {round->output, file};
+  if (t->answered) compilation->status = answer(compilation->catalog, &t->node.settings, round->asking, &to);
+  if (!fclose(file)) return;
+  free(t->text);
+  t->text = NULL;
+}
+
 /* Answers of nodes, for programs: an array. */
-static int ask_node_in_array(const struct settings *own, const struct asking *asking, struct output *output,
-                             bool first, bool *answered) {
-  bool one;
-  fputs(first ? "[\n" : ",\n", output->file);
-  int status = ask_node(own, asking, &(struct place_to){output, output->file}, &one);
-  if (!one) put_failed(own->node, output->file);
-  *answered |= one;
-  return status;
+static void put_in_array(const struct round *round, struct answer_turn *t, size_t index) {
+  fputs(index ? ",\n" : "[\n", round->output->file);
+  if (t->answered)
+    fwrite(t->text, 1, t->length, round->output->file);
+  else
+    put_failed(round->nodes->at[index].name, round->output->file);
+  free(t->text);
 }
 
-/* Answers of nodes, for people: the same answer is told once. */
-static int ask_node_of_group(const struct settings *own, const struct asking *asking, struct output *output,
-                             struct groups *groups, bool *answered) {
+/* Answers of nodes, for people: the same answer is told once.  False: there is no memory. */
+static bool put_in_group(struct round *round, struct answer_turn *t, const char *node, int status) {
   static const char nothing[] = "It does not compile: see the messages.\n";
-  char *text = NULL;
-  size_t length = 0;
-  bool one;
-  FILE *file = open_memstream(&text, &length);
-  int status = file ? ask_node(own, asking, &(struct place_to){output, file}, &one) : STATUS_WRONG;
-  if (file && !one) fputs(nothing, file);
-  if (file && !one && !own->json_diagnostics)
-    fprintf(stderr, "  the node %s does not compile\n", own->node ? own->node : "");
-  if (!file || fclose(file) || !groups_add(groups, own->node, text, length, status == STATUS_DONE)) {
-    complain(asking->command, "out of memory");
-    return STATUS_WRONG;
+  if (!t->answered) {
+    free(t->text);
+    t->text = strdup(nothing);
+    t->length = sizeof nothing - 1;
+    if (!round->settings->json_diagnostics)
+      fprintf(stderr, "  the node %s does not compile\n", node ? node : "");
   }
-  *answered |= one;
-  return status;
+  return t->text && groups_add(&round->groups, node, t->text, t->length, status == STATUS_DONE);
 }
 
-/* Writes what GROUPS have, behind what was WRITTEN before, and empties them. */
-static void put_groups(struct groups *groups, bool all, FILE *file, bool *written) {
-  if (groups->count && *written) fputc('\n', file);
-  *written |= groups->count > 0;
-  groups_write(groups, all, file);
-  groups_free(groups);
+/* Writes what the groups have, behind what was written before, and empties them. */
+static void put_groups(struct round *round) {
+  if (round->groups.count && round->written) fputc('\n', round->output->file);
+  round->written |= round->groups.count > 0;
+  groups_write(&round->groups, round->settings->all, round->output->file);
+  groups_free(&round->groups);
+}
+
+static bool end_node(void *data, size_t index, void *turn) {
+  struct round *round = data;
+  struct answer_turn *t = turn;
+  const char *node = round->nodes->at[index].name;
+  bool room = t->text != NULL;
+  if (!round->settings->quiet) progress_show(&round->progress, index, round->nodes->count);
+  int status = node_turn_end(&t->node, t->node.compilation.status);
+  if (room && round->settings->json)
+    put_in_array(round, t, index);
+  else
+    room = room && put_in_group(round, t, node, status);
+  if (!room) complain(round->asking->command, "out of memory");
+  if (!room) status = STATUS_WRONG;
+  round->answered |= t->answered;
+  if (status > round->worst) round->worst = status;
+  if (round->groups.bytes >= GROUPS_MOST) put_groups(round);
+  return true;
 }
 
 /* An answer for each of several nodes; the worst of their statuses. */
 static int ask_nodes(const struct settings *settings, const struct asking *asking, struct output *output,
                      const struct node_list *nodes, bool *answered) {
-  struct progress progress = {.what = "nodes"};
-  struct groups groups = {.nodes = nodes->count};
-  bool written = false;
-  int worst = STATUS_DONE;
-  settings->heard->progress = &progress;
-  for (size_t i = 0; i < nodes->count; i++) {
-    struct settings own = nodes_settings(settings, &nodes->at[i]);
-    own.told = i > 0;
-    if (!settings->quiet) progress_show(&progress, i, nodes->count);
-    int status = settings->json ? ask_node_in_array(&own, asking, output, i == 0, answered)
-                                : ask_node_of_group(&own, asking, output, &groups, answered);
-    if (status > worst) worst = status;
-    nodes_settings_free(&own);
-    if (groups.bytes >= GROUPS_MOST) put_groups(&groups, settings->all, output->file, &written);
-  }
-  progress_clear(&progress);
+  struct round round = {.settings = settings,
+                        .asking = asking,
+                        .output = output,
+                        .nodes = nodes,
+                        .groups = {.nodes = nodes->count},
+                        .progress = {.what = "nodes"},
+                        .worst = STATUS_DONE};
+  struct turns turns = {.count = nodes->count,
+                        .jobs = nodes_jobs(settings, nodes),
+                        .size = sizeof(struct answer_turn),
+                        .data = &round,
+                        .begin = begin_node,
+                        .work = answer_node,
+                        .end = end_node};
+  settings->heard->progress = &round.progress;
+  bool room = turns_take(&turns);
+  progress_clear(&round.progress);
   settings->heard->progress = NULL;
   if (settings->json) fputs("]\n", output->file);
-  put_groups(&groups, settings->all, output->file, &written);
-  return worst;
+  put_groups(&round);
+  *answered = round.answered;
+  if (!room) complain(asking->command, "out of memory");
+  return room ? round.worst : STATUS_WRONG;
 }
 
 static int ask_all(const struct settings *settings, const struct asking *asking) {

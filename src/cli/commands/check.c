@@ -5,6 +5,7 @@
 #include "src/cli/output.h"
 #include "src/cli/outside.h"
 #include "src/cli/terminal.h"
+#include "src/cli/turns.h"
 
 #include <errno.h>
 
@@ -54,47 +55,62 @@ static int check_one(const struct settings *settings) {
 /* ---- many nodes ---- */
 
 struct rounds {
+  const struct settings *settings;
+  const struct node_list *nodes;
   clp_check_report *report;
   size_t checked;
   bool given_up; /* the policy cannot be read */
+  int worst;
 };
 
-static int check_node(struct rounds *rounds, const struct settings *settings) {
-  clp_session *session;
-  clp_catalog *catalog;
-  int status = ask_catalog(&catalog, &session, settings, "check", false);
-  if (status != STATUS_DONE) {
-    clp_check_add_failed(rounds->report, settings->node ? settings->node : "this node");
-    status = STATUS_WRONG;
-  } else if (clp_check_add(rounds->report, catalog, settings->policy) == CLP_OK) {
-    rounds->checked++;
-  } else {
-    rounds->given_up = true;
-    status = STATUS_WRONG;
+static void begin_node(void *data, size_t index, void *turn) {
+  const struct rounds *rounds = data;
+  node_turn_begin(turn, rounds->settings, &rounds->nodes->at[index], index, "check");
+}
+
+static int check_node(struct rounds *rounds, const struct node_turn *t) {
+  const char *node = t->settings.node ? t->settings.node : "this node";
+  if (t->compilation.status != STATUS_DONE) {
+    clp_check_add_failed(rounds->report, node);
+    return STATUS_WRONG;
   }
-  return session ? settings_end(session, settings, status) : status;
+  if (clp_check_add(rounds->report, t->compilation.catalog, t->settings.policy) != CLP_OK) {
+    rounds->given_up = true;
+    return STATUS_WRONG;
+  }
+  rounds->checked++;
+  return STATUS_DONE;
+}
+
+static bool end_node(void *data, size_t index, void *turn) {
+  struct rounds *rounds = data;
+  (void)index;
+  int status = node_turn_end(turn, check_node(rounds, turn));
+  if (status > rounds->worst) rounds->worst = status;
+  return !rounds->given_up;
 }
 
 static int check_nodes(const struct settings *settings, const struct node_list *nodes) {
-  struct rounds rounds = {NULL, 0, false};
+  struct rounds rounds = {.settings = settings, .nodes = nodes, .worst = STATUS_DONE};
+  struct turns turns = {.count = nodes->count,
+                        .jobs = nodes_jobs(settings, nodes),
+                        .size = sizeof(struct node_turn),
+                        .data = &rounds,
+                        .begin = begin_node,
+                        .work = node_turn_compile,
+                        .end = end_node,
+                        .drop = node_turn_drop};
   struct output output;
   clp_check_result found = CLP_SIZED(clp_check_result);
-  int worst = STATUS_DONE;
   if (!output_open(&output, settings->output)) return STATUS_WRONG;
   clp_status status = clp_check_new(&rounds.report, form_of(settings), question_options(settings, &output));
-  for (size_t i = 0; status == CLP_OK && !rounds.given_up && i < nodes->count; i++) {
-    struct settings own = nodes_settings(settings, &nodes->at[i]);
-    own.told = i > 0;
-    int one = check_node(&rounds, &own);
-    if (one > worst) worst = one;
-    nodes_settings_free(&own);
-  }
+  if (status == CLP_OK && !turns_take(&turns)) status = CLP_NO_MEMORY;
   errno = 0;
-  if (rounds.given_up || !rounds.checked) status = CLP_UNREADABLE;
+  if (status == CLP_OK && (rounds.given_up || !rounds.checked)) status = CLP_UNREADABLE;
   if (status == CLP_OK) status = clp_check_write(&found, rounds.report, clp_write_file, output.file);
   int end = ended(settings, &output, status, &found);
   clp_check_free(rounds.report);
-  return end > worst ? end : worst;
+  return end > rounds.worst ? end : rounds.worst;
 }
 
 static int run(struct settings *settings) {

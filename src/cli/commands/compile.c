@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* colophon compile: manifests to a catalog. */
 #include "src/cli/commands/asking.h"
+#include "src/cli/heard.h"
+#include "src/cli/output.h"
 #include "src/cli/outside.h"
 #include "src/cli/terminal.h"
+#include "src/cli/turns.h"
 
 #include <errno.h>
 #include <string.h>
@@ -57,12 +60,162 @@ static int write_all(clp_catalog *catalog, const struct settings *settings) {
   return write_form(catalog, form_of(settings), &catalog_output);
 }
 
+/* ---- several nodes ---- */
+
+enum { MOST_FILES = 3, MOST_PATH = 4096 };
+
+/* A file of each node. */
+struct kind {
+  const char *folder, *ending;
+  clp_catalog_form form;
+};
+
+struct file {
+  char path[MOST_PATH];
+  struct output output;
+  clp_status written;
+  int error;
+};
+
+struct catalog_turn {
+  struct node_turn node;
+  struct file files[MOST_FILES];
+};
+
+struct round {
+  const struct settings *settings;
+  struct node_list nodes;
+  struct progress progress;
+  struct kind kinds[MOST_FILES];
+  size_t kind_count;
+  int worst;
+  bool lost; /* a file could not be written */
+};
+
+static bool open_file(const struct kind *kind, struct file *file, const char *node) {
+  return nodes_path(file->path, sizeof file->path, kind->folder, node, kind->ending, "compile") &&
+         output_open(&file->output, file->path);
+}
+
+static void begin_node(void *data, size_t index, void *turn) {
+  const struct round *round = data;
+  struct catalog_turn *t = turn;
+  const struct node_entry *entry = &round->nodes.at[index];
+  node_turn_begin(&t->node, round->settings, entry, index, "compile");
+  for (size_t i = 0; i < round->kind_count && t->node.compilation.status == STATUS_DONE; i++)
+    if (!open_file(&round->kinds[i], &t->files[i], entry->name)) t->node.compilation.status = STATUS_WRONG;
+}
+
+static void write_node(void *data, void *turn) {
+  const struct round *round = data;
+  struct catalog_turn *t = turn;
+  compilation_run(&t->node.compilation);
+  for (size_t i = 0; i < round->kind_count && t->node.compilation.status == STATUS_DONE; i++) {
+    struct file *file = &t->files[i];
+    errno = 0;
+    file->written = clp_catalog_write(t->node.compilation.catalog, round->kinds[i].form, clp_write_file,
+                                      file->output.file);
+    file->error = errno;
+  }
+}
+
+static void discard(struct round *round, struct catalog_turn *t) {
+  for (size_t i = 0; i < round->kind_count; i++)
+    if (t->files[i].output.file) output_discard(&t->files[i].output);
+}
+
+/* The files wait for those of the other nodes. */
+static int hold(struct round *round, struct catalog_turn *t) {
+  int status = STATUS_DONE;
+  for (size_t i = 0; i < round->kind_count; i++) {
+    struct file *file = &t->files[i];
+    errno = file->error;
+    if (file->written == CLP_OK && output_hold(&file->output)) continue;
+    if (file->written == CLP_WRITE) output_end(&file->output, false);
+    status = file->written == CLP_OK ? STATUS_WRONG : exit_status(file->written);
+    round->lost = true;
+  }
+  discard(round, t);
+  return status;
+}
+
+static bool end_node(void *data, size_t index, void *turn) {
+  struct round *round = data;
+  struct catalog_turn *t = turn;
+  int status = t->node.compilation.status;
+  if (!round->settings->quiet) progress_show(&round->progress, index, round->nodes.count);
+  if (status == STATUS_DONE)
+    status = hold(round, t);
+  else
+    discard(round, t);
+  status = node_turn_end(&t->node, status);
+  if (status > round->worst) round->worst = status;
+  return round->worst < STATUS_WRONG;
+}
+
+static void drop_node(void *data, void *turn) {
+  discard(data, turn);
+  node_turn_drop(data, turn);
+}
+
+static bool add_kind(struct round *round, const char *folder, const char *ending, clp_catalog_form form) {
+  if (!folder) return true;
+  round->kinds[round->kind_count++] = (struct kind){folder, ending, form};
+  if (strcmp(folder, "-") != 0) return output_folder(folder, "compile");
+  complain("compile", "the catalogs of several nodes are several files");
+  advise("say with -o DIR in which folder");
+  return false;
+}
+
+/* All files are there in the end, or none; a node that does not compile has none. */
+static int compile_nodes(struct round *round) {
+  const struct settings *settings = round->settings;
+  struct turns turns = {.count = round->nodes.count,
+                        .jobs = nodes_jobs(settings, &round->nodes),
+                        .size = sizeof(struct catalog_turn),
+                        .data = round,
+                        .begin = begin_node,
+                        .work = write_node,
+                        .end = end_node,
+                        .drop = drop_node};
+  clp_catalog_form provenance = settings->absences ? CLP_PROVENANCE_ALL : CLP_PROVENANCE;
+  bool good = add_kind(round, settings->output ? settings->output : "-", settings->yaml ? ".yaml" : ".json",
+                       form_of(settings)) &&
+              add_kind(round, settings->provenance, ".provenance.json", provenance) &&
+              add_kind(round, settings->exports, ".exported.json", CLP_EXPORTED);
+  round->progress.what = "nodes";
+  settings->heard->progress = &round->progress;
+  good = good && turns_take(&turns) && round->worst < STATUS_WRONG && !round->lost;
+  progress_clear(&round->progress);
+  settings->heard->progress = NULL;
+  if (good) return output_release() ? round->worst : STATUS_WRONG;
+  output_drop();
+  return STATUS_WRONG;
+}
+
+static int run_nodes(struct settings *settings) {
+  struct round round = {.settings = settings, .worst = STATUS_DONE};
+  int status = nodes_find(&round.nodes, settings, "compile");
+  if (status == STATUS_DONE) status = compile_nodes(&round);
+  nodes_free(&round.nodes);
+  return status;
+}
+
+/* ---- the command ---- */
+
+/* Two that would go to one place, or NULL. */
+static const char *both_to_output(const struct settings *settings) {
+  if (!is_stdout(settings->output)) return NULL;
+  if (settings->provenance && is_stdout(settings->provenance))
+    return "--provenance - and the catalog on standard output";
+  if (settings->exports && is_stdout(settings->exports))
+    return "--export - and the catalog on standard output";
+  return NULL;
+}
+
 static int run(struct settings *settings) {
   const char *both = contradiction(settings);
-  if (!both && settings->provenance && is_stdout(settings->output) && is_stdout(settings->provenance))
-    both = "--provenance - and the catalog on standard output";
-  if (!both && settings->exports && is_stdout(settings->output) && is_stdout(settings->exports))
-    both = "--export - and the catalog on standard output";
+  if (!both) both = both_to_output(settings);
   if (both) {
     complain("compile", "%s exclude each other", both);
     return STATUS_WRONG;
@@ -71,6 +224,7 @@ static int run(struct settings *settings) {
   clp_catalog *catalog;
   int status = outside_record(settings, "compile", outside_compile);
   if (status != STATUS_DONE) return status;
+  if (!settings->catalog && (settings->nodes || settings->more_nodes.count > 1)) return run_nodes(settings);
   status = ask_catalog(&catalog, &session, settings, "compile", false);
   if (status == STATUS_DONE) status = write_all(catalog, settings);
   return session ? settings_end(session, settings, status) : status;
@@ -88,9 +242,12 @@ const struct command compile_command = {
     .name = "compile",
     .operands = "[MANIFEST...]",
     .summary = "Compile manifests to a catalog with provenance.",
-    .description = "Compiles manifests (files, folders with all *.pp below them, or - for standard input) "
-                   "and writes the "
-                   "catalog as JSON: Puppet's wire format, with provenance beside it.",
+    .description =
+        "Compiles manifests (files, folders with all *.pp below them, or - for standard input) "
+        "and writes the "
+        "catalog as JSON: Puppet's wire format, with provenance beside it. Catalogs of several nodes "
+        "(--nodes) go into the folder of -o, each as NODE.json; so do the files of --provenance and "
+        "--export, which name folders then. They are all there in the end, or none.",
     .groups = groups,
     .run = run,
 };

@@ -4,6 +4,7 @@
 #include "src/cli/output.h"
 #include "src/cli/question.h"
 #include "src/cli/revisions.h"
+#include "src/cli/sides.h"
 #include "src/cli/terminal.h"
 
 #include <errno.h>
@@ -27,8 +28,8 @@ static void try_without(struct comparison *c, const size_t *edits, size_t count)
     own.undone_of = c->diff;
     own.undone = edits;
     own.undone_count = count;
-    revisions_compile(&session, &catalog, &own, NULL);
-    if (catalog) revisions_worsen(&c->ends, exit_status(clp_diff_try(c->diff, edits, count, catalog)));
+    if (side_compile(&session, &catalog, &own))
+      revisions_worsen(&c->ends, exit_status(clp_diff_try(c->diff, edits, count, catalog)));
     clp_session_free(session);
     nodes_settings_free(&own);
   }

@@ -11,8 +11,9 @@
 #include "src/cli/output.h"
 #include "src/cli/outside.h"
 #include "src/cli/terminal.h"
+#include "src/cli/turns.h"
 
-enum { MOST_FORMS = 32, MOST_PATH = 4096, MOST_ENDING = 32 };
+enum { MOST_FORMS = 32, MOST_PATH = 4096 };
 
 /* A document: of all nodes, or of the one that is told of now. */
 struct paper {
@@ -32,6 +33,8 @@ struct exporting {
   size_t count;
   bool folder; /* the output is one: a file for each form, and node where the form has one alone */
   size_t told; /* of so many catalogs */
+  struct progress progress;
+  bool good; /* nothing that was to be written is lost */
   int worst;
 };
 
@@ -119,39 +122,18 @@ static int find_output(struct exporting *e) {
     complain("export", "these are several files; say with -o DIR in which folder");
     return STATUS_WRONG;
   }
-  if (!mkdir(path, 0777)) {
-    output_made_folder(path);
-    return STATUS_DONE;
-  }
-  if (errno == EEXIST && is_folder(path)) return STATUS_DONE;
-  complain("export", "could not make the folder %s: %s", path, strerror(errno));
-  return STATUS_WRONG;
+  return output_folder(path, "export") ? STATUS_DONE : STATUS_WRONG;
 }
 
 /* ---- writing ---- */
 
-/* The name of a node as one of a file: it leads to no other folder, and is not hidden. */
-static void add_node_name(char *path, size_t room, const char *node) {
-  size_t length = strlen(path);
-  for (size_t i = 0; node[i] && length + 1 < room; i++)
-    path[length++] = node[i] == '/' || (!i && node[i] == '.') ? '_' : node[i];
-  path[length] = '\0';
-}
-
 /* Where PAPER goes, of the node NODE (NULL: of all of them). */
 static bool name_paper(const struct exporting *e, struct paper *paper, const char *node) {
-  const char *folder = e->settings->output;
-  size_t length = folder ? strlen(folder) : 0;
-  const char *slash = e->folder && folder[length - 1] != '/' ? "/" : "";
-  size_t room = sizeof paper->path;
-  if (length + (node ? strlen(node) : 0) + MOST_ENDING >= room) {
-    complain("export", "the name of the folder is too long");
-    return false;
-  }
-  snprintf(paper->path, room, "%s%s", folder ? folder : "-", slash);
-  if (!e->folder) return true;
-  add_node_name(paper->path, room, node ? node : "colophon");
-  strcat(paper->path, paper->form->ending);
+  const char *output = e->settings->output;
+  if (e->folder)
+    return nodes_path(paper->path, sizeof paper->path, output, node ? node : "colophon", paper->form->ending,
+                      "export");
+  snprintf(paper->path, sizeof paper->path, "%s", output ? output : "-");
   return true;
 }
 
@@ -272,33 +254,53 @@ static int tell(struct exporting *e, clp_catalog *catalog) {
   return status;
 }
 
-/* A node that does not compile is left out; the others are told of. */
-static bool add_node(struct exporting *e, const struct settings *settings) {
-  clp_session *session;
-  clp_catalog *catalog;
-  int status = ask_catalog(&catalog, &session, settings, "export", false);
+/* What does not compile is left out; the others are told of.  False: what was to be written is lost. */
+static bool end_one(struct exporting *e, struct node_turn *turn) {
+  int status = turn->compilation.status;
   bool made = status == STATUS_DONE;
-  if (made) status = tell(e, catalog);
+  if (made) status = tell(e, turn->compilation.catalog);
   e->told += made;
   bool lost = made && status != STATUS_DONE;
-  if (session) status = settings_end(session, settings, status);
+  status = node_turn_end(turn, status);
   if (status > e->worst) e->worst = status;
   return !lost;
 }
 
+static bool add_one(struct exporting *e, const struct settings *settings) {
+  struct node_turn turn = {.settings = nodes_settings(settings, &(struct node_entry){NULL, NULL})};
+  compilation_begin(&turn.compilation, &turn.settings, "export", false);
+  compilation_run(&turn.compilation);
+  return end_one(e, &turn);
+}
+
+static void begin_node(void *data, size_t index, void *turn) {
+  const struct exporting *e = data;
+  node_turn_begin(turn, e->settings, &e->nodes.at[index], index, "export");
+}
+
+static bool end_node(void *data, size_t index, void *turn) {
+  struct exporting *e = data;
+  if (e->nodes.count > 1 && !e->settings->quiet) progress_show(&e->progress, index, e->nodes.count);
+  e->good = end_one(e, turn);
+  return e->good;
+}
+
 static bool add_nodes(struct exporting *e) {
-  struct progress progress = {.what = "nodes"};
-  bool good = true;
-  if (!e->nodes.count) return add_node(e, e->settings);
-  for (size_t i = 0; i < e->nodes.count && good; i++) {
-    struct settings own = nodes_settings(e->settings, &e->nodes.at[i]);
-    own.told = i > 0;
-    if (e->nodes.count > 1 && !e->settings->quiet) progress_show(&progress, i, e->nodes.count);
-    good = add_node(e, &own);
-    nodes_settings_free(&own);
-  }
-  progress_clear(&progress);
-  return good;
+  struct turns turns = {.count = e->nodes.count,
+                        .jobs = nodes_jobs(e->settings, &e->nodes),
+                        .size = sizeof(struct node_turn),
+                        .data = e,
+                        .begin = begin_node,
+                        .work = node_turn_compile,
+                        .end = end_node,
+                        .drop = node_turn_drop};
+  if (!e->nodes.count) return add_one(e, e->settings);
+  e->progress = (struct progress){.what = "nodes"};
+  e->good = true;
+  bool room = turns_take(&turns);
+  progress_clear(&e->progress);
+  if (!room) complain("export", "out of memory");
+  return room && e->good;
 }
 
 static bool add_saved(struct exporting *e) {
@@ -309,7 +311,7 @@ static bool add_saved(struct exporting *e) {
     struct settings own = *e->settings;
     own.catalog = e->settings->more_catalogs.at[i];
     if (count > 1 && !e->settings->quiet) progress_show(&progress, i, count);
-    good = add_node(e, &own);
+    good = add_one(e, &own);
   }
   progress_clear(&progress);
   return good;

@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 const struct command *const commands[] = {&compile_command, &parse_command,
                                           &explain_command, &blame_command,
@@ -55,7 +56,10 @@ static int run_command(const struct command *command, int argc, char **argv) {
     settings.finds = settings.finds || *group == &node_options;
   struct heard heard = {0};
   int status = options_read(&settings, command, argc, argv);
-  if (settings.nodes || settings.more_nodes.count > 1) settings.heard = &heard;
+  if (settings.nodes || settings.more_nodes.count > 1) {
+    settings.heard = &heard;
+    settings.time = (long long)time(NULL); /* the same for all of them */
+  }
   if (status < 0) status = command->run(&settings);
   heard_end(&heard);
   free(settings.inputs);
