@@ -2,6 +2,7 @@
 #include "src/text/regexp.h"
 
 #include <oniguruma.h>
+#include <pthread.h>
 
 /*
  * How much a search may try before it is given up.  A step back takes some nanoseconds; what is on the stack
@@ -110,8 +111,17 @@ static int range_of_classes(const struct str *pattern) {
              : ONIG_NORMAL;
 }
 
+/* Oniguruma's own state, which it would make without a lock when it is first used. */
+static pthread_once_t prepared = PTHREAD_ONCE_INIT;
+
+static void prepare(void) {
+  OnigEncoding encoding = ONIG_ENCODING_UTF8;
+  onig_initialize(&encoding, 1);
+}
+
 static void compile(struct arena *arena, struct regexp *regexp) {
   OnigErrorInfo info = {0};
+  pthread_once(&prepared, prepare);
   regexp->error = regexp_malformed(regexp->pattern);
   if (regexp->error) return;
   int status = range_of_classes(regexp->pattern);
