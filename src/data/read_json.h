@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * Reading JSON with positions.  jansson decides what is valid and says what is wrong; since it gives no
- * positions of what is right, a walk over the text, then known to be valid, makes the data and their labels.
- */
+/* Data in JSON: the tree that src/support/json_tree.h reads, with a label for each value and key. */
 #ifndef COLOPHON_DATA_READ_JSON_H
 #define COLOPHON_DATA_READ_JSON_H
 

@@ -200,7 +200,7 @@ static bool is_deep(const struct json_tree *tree, int left) {
 /* What is wrong with the body of an answer, or NULL. */
 static const char *body_problem(clp_outside *o, const struct str *body) {
   struct json_tree tree;
-  struct json_problem problem = {0, ""};
+  struct json_problem problem = {.message = ""};
   if (utf8_valid_prefix(body->text, body->length) < body->length) return "what PuppetDB says is no UTF-8";
   if (!json_tree_read(&o->scratch, body->text, body->length, &tree, &problem))
     return arena_printf(&o->scratch, "what PuppetDB says is no JSON: %s (byte %u)", problem.message,

@@ -2,8 +2,8 @@
 /*
  * Writing JSON into a buffer, byte for byte as Ruby's JSON library writes it (the wire format is compared
  * with Puppet's): UTF-8 as it is, control characters as \uXXXX in lower case or their short form, floats in
- * the shortest form that reads back the same.  jansson reads JSON for us, but writes neither Ruby's floats
- * nor Ruby's escapes, and wants the whole tree in memory first.
+ * the shortest form that reads back the same.  jansson writes neither Ruby's floats nor Ruby's escapes, has
+ * no integers beyond 64 bits, and wants the whole tree in memory first.
  */
 #ifndef COLOPHON_SUPPORT_JSON_H
 #define COLOPHON_SUPPORT_JSON_H
@@ -13,7 +13,7 @@
 void json_escaped(struct buffer *out, const char *text, size_t length); /* without quotes */
 void json_text(struct buffer *out, const char *text, size_t length);    /* with its quotes */
 void json_str(struct buffer *out, const struct str *text);
-/* Appends the decimal digits.  (Not json_integer: that name is jansson's.) */
+/* Appends the decimal digits. */
 void integer_text(struct buffer *out, int64_t value);
 void json_float(struct buffer *out, double value);
 /* Appends VALUE as Ruby's Float#to_s does: 1.0, 1.0e+30, -0.0, Infinity, NaN. */

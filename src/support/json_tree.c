@@ -2,7 +2,6 @@
 #include "src/support/json_tree.h"
 
 #include <errno.h>
-#include <math.h>
 #include <stdlib.h>
 
 struct json_reading {
@@ -11,11 +10,19 @@ struct json_reading {
   ARENA_VECTOR(struct json_tree) open; /* what is in collections that are not complete yet */
   struct buffer text;
   uint32_t depth;
+  bool deep;
   const char *message; /* NULL: nothing is wrong */
 };
 
 static bool wrong(struct json_reading *r, const char *message) {
   if (!r->message) r->message = r->at < r->end ? message : "the file ends too early; was it cut off?";
+  return false;
+}
+
+/* The same of what begins at START and does not end. */
+static bool wrong_from(struct json_reading *r, const char *start, const char *message) {
+  wrong(r, message);
+  if (r->at < r->end) r->at = start;
   return false;
 }
 
@@ -71,15 +78,16 @@ static void put_code(struct buffer *out, int32_t code) {
 }
 
 static bool read_code(struct json_reading *r) {
+  const char *start = r->at - 2;
   int32_t code = unit(r);
   if (code >= 0xD800 && code < 0xDC00 && skip_word(r, "\\u")) {
     int32_t low = unit(r);
-    if (low < 0xDC00 || low > 0xDFFF) return wrong(r, "half of a character in a text");
+    if (low < 0xDC00 || low > 0xDFFF) return wrong_from(r, start, "half of a character in a text");
     code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00);
   } else if (code >= 0xD800 && code <= 0xDFFF) {
-    return wrong(r, "half of a character in a text");
+    return wrong_from(r, start, "half of a character in a text");
   }
-  if (code < 0) return wrong(r, "four hexadecimal digits must follow \\u");
+  if (code < 0) return wrong_from(r, start, "four hexadecimal digits must follow \\u");
   put_code(&r->text, code);
   return true;
 }
@@ -147,18 +155,32 @@ static bool skip_number(struct json_reading *r, bool *real) {
   return skip_digits(r);
 }
 
+/*
+ * A copy of the digits from START on ends where they do: a sanitizer that checks strings would look for the
+ * end of the whole text.
+ */
+static const char *digits_of(struct json_reading *r, const char *start, char few[64]) {
+  size_t length = (size_t)(r->at - start);
+  char *copy = length < 64 ? few : arena_alloc(r->arena, length + 1);
+  memcpy(copy, start, length);
+  copy[length] = '\0';
+  return copy;
+}
+
 static bool read_number(struct json_reading *r, struct json_tree *tree) {
   const char *start = r->at;
+  char few[64];
   bool real;
-  if (!skip_number(r, &real)) return wrong(r, "this is no number");
+  if (!skip_number(r, &real)) return wrong_from(r, start, "this is no number");
+  const char *digits = digits_of(r, start, few);
   if (real) {
     tree->kind = JSON_IS_REAL;
-    tree->u.real = strtod(start, NULL);
-    return isfinite(tree->u.real) || wrong(r, "a number is too large");
+    tree->u.real = strtod(digits, NULL);
+    return true;
   }
   errno = 0;
   tree->kind = JSON_IS_INTEGER;
-  tree->u.integer = strtoll(start, NULL, 10);
+  tree->u.integer = strtoll(digits, NULL, 10);
   if (!errno) return true;
   tree->kind = JSON_IS_DIGITS;
   tree->u.text = str_new(r->arena, start, (size_t)(r->at - start));
@@ -173,12 +195,15 @@ static bool read_member(struct json_reading *r, struct json_tree *tree) {
   const struct str *name = NULL;
   skip_blanks(r);
   if (r->at == r->end || *r->at != '"') return wrong(r, "the name of a member must stand here");
-  r->at++;
+  uint32_t at = (uint32_t)(r->at++ - r->start);
   if (!(name = read_text(r))) return false;
+  uint32_t to = (uint32_t)(r->at - r->start);
   skip_blanks(r);
   if (!skip_word(r, ":")) return wrong(r, "a colon must stand here");
   if (!read_value(r, tree)) return false;
   tree->name = name;
+  tree->name_at = at;
+  tree->name_to = to;
   return true;
 }
 
@@ -206,14 +231,17 @@ static bool read_items(struct json_reading *r, struct json_tree *tree, const cha
 static bool read_collection(struct json_reading *r, struct json_tree *tree, enum json_kind kind,
                             const char *close) {
   tree->kind = (uint8_t)kind;
-  if (++r->depth > JSON_TREE_DEEPEST) return wrong(r, "this is nested too deep");
+  if (++r->depth > JSON_TREE_DEEPEST) {
+    r->deep = true;
+    return wrong(r, "this is nested too deep");
+  }
   r->at++;
   bool read = read_items(r, tree, close);
   r->depth--;
   return read;
 }
 
-static bool read_value(struct json_reading *r, struct json_tree *tree) {
+static bool read_kind(struct json_reading *r, struct json_tree *tree) {
   skip_blanks(r);
   *tree = (struct json_tree){.at = (uint32_t)(r->at - r->start)};
   if (r->at == r->end) return wrong(r, "the file ends too early; was it cut off?");
@@ -231,6 +259,12 @@ static bool read_value(struct json_reading *r, struct json_tree *tree) {
   }
 }
 
+static bool read_value(struct json_reading *r, struct json_tree *tree) {
+  bool read = read_kind(r, tree);
+  tree->end = (uint32_t)(r->at - r->start);
+  return read;
+}
+
 bool json_tree_read(struct arena *arena, const char *text, size_t length, struct json_tree *tree,
                     struct json_problem *problem) {
   struct json_reading r = {.arena = arena, .start = text, .at = text, .end = text + length};
@@ -240,12 +274,13 @@ bool json_tree_read(struct arena *arena, const char *text, size_t length, struct
     if (r.at == r.end) return true;
     wrong(&r, "a JSON file holds one value; remove what follows it");
   }
-  *problem = (struct json_problem){(uint32_t)(r.at - r.start), r.message};
+  *problem = (struct json_problem){(uint32_t)(r.at - r.start), r.message, r.deep};
   return false;
 }
 
 const struct json_tree *json_member(const struct json_tree *object, const char *name) {
-  for (uint32_t i = 0; object->kind == JSON_IS_OBJECT && i < object->count; i++)
+  if (object->kind != JSON_IS_OBJECT) return NULL;
+  for (uint32_t i = object->count; i--;)
     if (str_is(object->u.items[i].name, name)) return &object->u.items[i];
   return NULL;
 }

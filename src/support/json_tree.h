@@ -15,17 +15,18 @@ enum json_kind {
   JSON_IS_TRUE,
   JSON_IS_INTEGER,
   JSON_IS_DIGITS, /* text: an integer beyond 64 bits */
-  JSON_IS_REAL,
+  JSON_IS_REAL,   /* infinite where it is beyond a double, as in Ruby */
   JSON_IS_TEXT,
   JSON_IS_ARRAY,
   JSON_IS_OBJECT,
 };
 
 struct json_tree {
-  uint8_t kind;           /* enum json_kind */
-  uint32_t at;            /* byte of the text where it begins */
-  uint32_t count;         /* ARRAY, OBJECT */
-  const struct str *name; /* of a member of an object */
+  uint8_t kind;              /* enum json_kind */
+  uint32_t at, end;          /* bytes of the text: where it begins, and behind it */
+  uint32_t count;            /* ARRAY, OBJECT */
+  uint32_t name_at, name_to; /* the same of its name, with the quotes */
+  const struct str *name;    /* of a member of an object */
   union {
     int64_t integer;
     double real;
@@ -39,12 +40,13 @@ enum { JSON_TREE_DEEPEST = 1100 }; /* levels; more are refused */
 struct json_problem {
   uint32_t at;
   const char *message;
+  bool deep; /* it has too many levels */
 };
 
 /* Reads TEXT, which is valid UTF-8 with a NUL behind it.  False: *PROBLEM says what is wrong. */
 bool json_tree_read(struct arena *arena, const char *text, size_t length, struct json_tree *tree,
                     struct json_problem *problem);
-/* The member NAME of an OBJECT, or NULL. */
+/* The member NAME of an OBJECT, the last if there are several, or NULL. */
 const struct json_tree *json_member(const struct json_tree *object, const char *name);
 
 #endif

@@ -112,7 +112,7 @@ static int range_of_classes(const struct str *pattern) {
 }
 
 /* Oniguruma's own state, which it would make without a lock when it is first used. */
-static pthread_once_t prepared = PTHREAD_ONCE_INIT;
+static pthread_once_t oniguruma_once = PTHREAD_ONCE_INIT;
 
 static void prepare(void) {
   OnigEncoding encoding = ONIG_ENCODING_UTF8;
@@ -121,7 +121,7 @@ static void prepare(void) {
 
 static void compile(struct arena *arena, struct regexp *regexp) {
   OnigErrorInfo info = {0};
-  pthread_once(&prepared, prepare);
+  pthread_once(&oniguruma_once, prepare);
   regexp->error = regexp_malformed(regexp->pattern);
   if (regexp->error) return;
   int status = range_of_classes(regexp->pattern);

@@ -47,7 +47,7 @@ export PKG_CONFIG_PATH=$prefix/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root LD_LIB
 if [ -e "$prefix/lib/libcolophon.a" ]; then
   # shellcheck disable=SC2046,SC2086
   $compiler -o "$CLP_TEMPORARY/client" "$CLP_TEMPORARY/client.c" $(pkg-config --cflags libcolophon) \
-    "$prefix/lib/libcolophon.a" $(pkg-config --static --libs gmp jansson libmd oniguruma yaml-0.1) \
+    "$prefix/lib/libcolophon.a" $(pkg-config --static --libs gmp libmd oniguruma yaml-0.1) \
     $(sed -n 's/^Libs.private: //p' "$prefix/lib/pkgconfig/libcolophon.pc") &&
     "$CLP_TEMPORARY/client"
   verdict "a program with the static library" $? "does not build or run"

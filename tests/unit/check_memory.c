@@ -5,7 +5,6 @@
  * after every so many bytes.  Each time the call says so, and once there is memory the same session works.
  */
 #include <check.h>
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -192,33 +191,6 @@ START_TEST(every_limit) {
 }
 END_TEST
 
-/* ---- the libraries' allocations ---- */
-
-static unsigned long json_countdown;
-
-static void *failing_malloc(size_t size) {
-  if (json_countdown && --json_countdown == 0) return NULL;
-  return malloc(size);
-}
-
-START_TEST(jansson_without_memory) {
-  facts_file("memory.json", "{\"os\": {\"name\": \"Debian\"}, \"a\": [1, 2.5, null, \"text\"]}");
-  json_set_alloc_funcs(failing_malloc, free);
-  for (unsigned long n = 1, failed = 1; failed; n++) {
-    struct use use;
-    begin(&use, "memory.json");
-    json_countdown = n;
-    clp_status status = step(&use, STEP_FACTS);
-    failed = json_countdown == 0;
-    json_countdown = 0;
-    ck_assert(status == CLP_OK || failed);
-    clp_session_free(use.session);
-  }
-  json_set_alloc_funcs(malloc, free);
-  remove("memory.json");
-}
-END_TEST
-
 /* ---- writers ---- */
 
 START_TEST(every_write) {
@@ -246,7 +218,6 @@ int main(void) {
   tcase_add_test(tests, every_allocation);
   tcase_add_test(tests, a_new_session);
   tcase_add_test(tests, every_limit);
-  tcase_add_test(tests, jansson_without_memory);
   tcase_add_test(tests, every_write);
   suite_add_tcase(suite, tests);
   SRunner *runner = srunner_create(suite);
