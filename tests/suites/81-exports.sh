@@ -220,8 +220,9 @@ echo '{"size": 200}' >"$scratch/sizes/b.json"
 found=$(small "$scratch/many" 'File too large' --to dot,graphml --nodes "$scratch/sizes" \
   -e 'range(1, $facts["size"]).each |$i| { notify { "n$i": } }')
 verdict 'of many nodes there are all or none' ${#found} "$found"
+# It waits for the facts of the third node.
 mkfifo "$scratch/sizes/c.json"
-"$COLOPHON" export --quiet --to json,ndjson,csv,dot,sourcemap -o "$scratch/stopped" --nodes "$scratch/sizes" -e "$long" 2>/dev/null &
+"$COLOPHON" export --quiet --to json,ndjson,csv,dot,sourcemap -o "$scratch/stopped" --jobs 1 --nodes "$scratch/sizes" -e "$long" 2>/dev/null &
 for _ in {1..500}; do
   [ "$(find "$scratch/stopped" -type f 2>/dev/null | wc -l)" -ge 17 ] && break
   sleep 0.02
