@@ -17,6 +17,7 @@ struct settle {
   bool not_found;                   /* some code of the file says `context.not_found` */
   bool names_file;                  /* what is settled says which file is required: that is code */
   const struct ruby_node *function; /* what is settled is such a name of a function, or NULL */
+  const struct ruby_node *raised;   /* the constant that `raise` names in what is settled, or NULL */
   struct buffer text;
   struct { /* names, interned */
     const struct str *erbout, *raise, *fail, *append;
@@ -175,6 +176,11 @@ static bool may_be_own(const struct ruby_node *node) {
          strstr(path->name->text, "puppet_x/") || strstr(path->name->text, "puppet/");
 }
 
+static bool is_raise(const struct settle *s, const struct ruby_node *node) {
+  return node->kind == RUBY_CALL && !node->at[0] &&
+         (node->name == s->names.raise || node->name == s->names.fail);
+}
+
 static void settle_call(struct settle *s, struct ruby_node *node) {
   const struct ruby_node *receiver = node->at[0];
   bool erbout = receiver && receiver->kind == RUBY_LOCAL && receiver->name == s->names.erbout;
@@ -184,16 +190,31 @@ static void settle_call(struct settle *s, struct ruby_node *node) {
   if (receiver && !erbout && ruby_changes(node->name)) node->does |= RUBY_DOES_CHANGE;
   if (ruby_requires(node) && may_be_own(node)) node->does |= RUBY_DOES_REQUIRE;
   if (calls_scope(node)) node->does |= RUBY_DOES_EFFECT;
-  if (!receiver && (node->name == s->names.raise || node->name == s->names.fail))
-    node->does |= RUBY_DOES_RAISE;
+  if (is_raise(s, node)) node->does |= RUBY_DOES_RAISE;
   if (has_name(&s->own, 0, node->name) || runs_value(node)) node->does |= RUBY_DOES_OWN;
   if (says_not_found(node) || (s->not_found && node->does & RUBY_DOES_OWN)) node->does |= RUBY_DOES_RAISE;
   if (keeps_block(s, node)) node->does |= RUBY_DOES_KEEP | RUBY_DOES_KEEP_ITSELF;
 }
 
-/* What is defined in the same file is there. */
+/* The constant in `raise NAME, …` and `raise NAME.new(…)`, or NULL. */
+static const struct ruby_node *raised_by(const struct settle *s, const struct ruby_node *node) {
+  const struct ruby_node *what = is_raise(s, node) && node->count > 2 ? node->at[2] : NULL;
+  if (what && what->kind == RUBY_CALL && str_is(what->name, "new")) what = what->at[0];
+  return what && what->kind == RUBY_CONSTANT ? what : NULL;
+}
+
+static bool is_raised(const struct settle *s, const struct ruby_node *node) {
+  const struct ruby_node *name = s->raised;
+  while (name && name != node)
+    name = name->kind == RUBY_CONSTANT ? name->at[0] : NULL;
+  return name != NULL;
+}
+
+/* What is defined in the same file is there.  An exception that is not there is looked for when it is raised:
+   something is, whatever its name means, and mostly nothing ever does. */
 static void note_lack(struct settle *s, struct ruby_node *node) {
   const struct str *first = ruby_first_name(node);
+  if (is_raised(s, node)) return;
   if ((node->kind == RUBY_CALL && has_name(&s->own, 0, node->name)) || (first && has_name(&s->own, 0, first)))
     return;
   if (ruby_lacking(node, &s->text)) node->does |= RUBY_DOES_LACK | RUBY_DOES_LACK_ITSELF;
@@ -237,6 +258,8 @@ static void settle_children(struct settle *s, struct ruby_node *node) {
   if (own && node->kind < RUBY_MODULE) know_parameters(s, node->at[0]);
   const struct ruby_node *named = ruby_function_name(node);
   bool names_file = s->names_file;
+  const struct ruby_node *raised = s->raised, *raises = raised_by(s, node);
+  if (raises) s->raised = raises;
   s->names_file |= ruby_requires(node);
   for (uint32_t i = 0; i < node->count; i++) {
     struct ruby_node *child = node->at[i];
@@ -246,6 +269,7 @@ static void settle_children(struct settle *s, struct ruby_node *node) {
     node->does |= (uint16_t)taken(child);
   }
   s->names_file = names_file;
+  s->raised = raised;
   if (node->kind == RUBY_ASSIGN || node->kind == RUBY_OP_ASSIGN) assign_target(s, &assigned, node->at[0]);
   if (node->kind == RUBY_RESCUE) assign_target(s, &assigned, node->at[0]);
   if (own) s->known.count = known;
