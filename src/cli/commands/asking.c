@@ -93,7 +93,10 @@ void node_turn_begin(struct node_turn *turn, const struct settings *settings, co
 }
 
 int node_turn_end(struct node_turn *turn, int status) {
-  if (turn->compilation.session) status = settings_end(turn->compilation.session, &turn->settings, status);
+  const struct settings *own = &turn->settings;
+  bool failed = own->heard && !turn->compilation.catalog && !own->json_diagnostics;
+  if (turn->compilation.session) status = settings_end(turn->compilation.session, own, status);
+  if (failed) fprintf(stderr, "  the node %s does not compile\n", own->node ? own->node : "");
   nodes_settings_free(&turn->settings);
   return status;
 }
@@ -203,8 +206,6 @@ static bool put_in_group(struct round *round, struct answer_turn *t, const char 
     free(t->text);
     t->text = strdup(nothing);
     t->length = sizeof nothing - 1;
-    if (!round->settings->json_diagnostics)
-      fprintf(stderr, "  the node %s does not compile\n", node ? node : "");
   }
   return t->text && groups_add(&round->groups, node, t->text, t->length, status == STATUS_DONE);
 }

@@ -40,7 +40,7 @@ struct node_turn {
 /* Begins the turn of ENTRY, the node INDEX of them. */
 void node_turn_begin(struct node_turn *turn, const struct settings *settings, const struct node_entry *entry,
                      size_t index, const char *command);
-/* Ends it with STATUS, or worse; says what is to be said. */
+/* Ends it with STATUS, or worse; says what is to be said, also which of several nodes does not compile. */
 int node_turn_end(struct node_turn *turn, int status);
 /* What `work` and `drop` of struct turns are, where a turn is, or begins with, a struct node_turn. */
 void node_turn_compile(void *data, void *turn);
