@@ -367,8 +367,9 @@ static void put_texts(struct compaction *c, struct json_writer *outer) {
   struct catalog *catalog = c->catalog;
   struct table table = table_open(c, outer, "texts");
   for (trace_id id = 1, count = traces_count(catalog->traces); id <= count && c->evaluator; id++) {
+    if (!c->traces[id]) continue;
     struct trace_view view = trace_node(catalog->traces, id);
-    if (!c->traces[id] || view.kind != TRACE_OP || view.op != TRACE_OP_CONCAT) continue;
+    if (view.kind != TRACE_OP || view.op != TRACE_OP_CONCAT) continue;
     uint32_t *lengths = segments_lengths(catalog->arena, catalog->traces, c->evaluator, id);
     if (!lengths) continue;
     struct json_writer *w = table_row(&table);
