@@ -43,7 +43,6 @@
   X(git_error_last)                                                                                          \
   X(git_libgit2_init)                                                                                        \
   X(git_libgit2_opts)                                                                                        \
-  X(git_libgit2_shutdown)                                                                                    \
   X(git_mailmap_free)                                                                                        \
   X(git_mailmap_from_repository)                                                                             \
   X(git_mailmap_resolve)                                                                                     \

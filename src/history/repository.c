@@ -12,6 +12,8 @@
 
 #define LIBRARY "libgit2.so." LIBGIT2_SOVERSION
 
+/* It is never shut down: what a thread has in it goes when that thread ends, unless it was shut down before.
+ */
 static bool load(struct git *git) {
   if (!LIBRARY_LOAD(LIBRARY, GIT_FUNCTIONS, git) || git->git_libgit2_init() <= 0) return false;
   /* As git itself, which checks objects where they come from and not each time that they are read. */
@@ -57,7 +59,6 @@ static void close_history(void *data) {
   if (h->mailmap) h->git.git_mailmap_free(h->mailmap);
   if (h->graph) commit_graph_close(h->graph);
   if (h->repository) h->git.git_repository_free(h->repository);
-  if (h->git.git_libgit2_shutdown) h->git.git_libgit2_shutdown();
   free(h->held);
   free(h->hunks);
   free(h);
