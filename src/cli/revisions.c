@@ -85,11 +85,6 @@ static void set_sides(struct revisions *r, struct sides *sides, const struct nod
   r->told |= !sides->known;
 }
 
-static void free_settings(struct sides *sides) {
-  for (int i = 0; i < 2; i++)
-    nodes_settings_free(&sides->settings[i]);
-}
-
 /* Makes LAST that of REVISION, if it can stand for it; false: nothing is known of that. */
 static bool is_known(struct compiled *last, const char *revision) {
   if (!last->revision || !revision) return false;
@@ -111,12 +106,12 @@ void revisions_add_node(struct revisions *r, clp_diff *diff, const struct node_e
   sides_begin(&sides);
   sides_compile(&sides);
   revisions_worsen(r, sides_add(&sides, diff, node->name));
-  if (!sides.moved) clp_session_free(sides.session[0]);
   free(last->revision);
   int kept = sides.moved ? 0 : 1;
   *last = (struct compiled){r->new ? strdup(r->new) : NULL, sides.session[kept], sides.catalog[kept],
                             sides.status[1]};
-  free_settings(&sides);
+  sides.session[kept] = NULL;
+  sides_free(&sides);
 }
 
 /* ---- all nodes ---- */
@@ -132,21 +127,13 @@ static void begin_node(void *data, size_t index, void *turn) {
   struct sides *sides = turn;
   set_sides(round->revisions, sides, &round->revisions->nodes.at[index]);
   for (int i = 0; i < 2; i++)
-    sides->settings[i].beside = true;
+    sides->settings[i].beside = round->revisions->nodes.count > 1;
   sides_begin(sides);
 }
 
-static void compile_node(void *data, void *turn) {
-  (void)data;
-  sides_compile(turn);
-}
-
 static void drop_node(void *data, void *turn) {
-  struct sides *sides = turn;
   (void)data;
-  for (int i = 0; i < 2; i++)
-    clp_session_free(sides->session[i]);
-  free_settings(sides);
+  sides_free(turn);
 }
 
 static bool end_node(void *data, size_t index, void *turn) {
@@ -154,7 +141,7 @@ static bool end_node(void *data, size_t index, void *turn) {
   struct revisions *r = round->revisions;
   if (r->nodes.count > 1 && !r->settings->quiet) progress_show(&round->progress, index, r->nodes.count);
   revisions_worsen(r, sides_add(turn, round->diff, r->nodes.at[index].name));
-  drop_node(NULL, turn);
+  sides_free(turn);
   return r->worst < STATUS_WRONG;
 }
 
@@ -165,7 +152,7 @@ void revisions_add(struct revisions *r, clp_diff *diff) {
                         .size = sizeof(struct sides),
                         .data = &round,
                         .begin = begin_node,
-                        .work = compile_node,
+                        .work = sides_work,
                         .end = end_node,
                         .drop = drop_node};
   if (!turns_take(&turns)) revisions_worsen(r, STATUS_WRONG);

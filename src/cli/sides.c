@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "src/cli/nodes.h"
+
 /* What is compared with a catalog that is not complete is not sure, either. */
 static int tell_unknowns(const clp_session *session, const struct settings *settings, const char *what) {
   size_t count = clp_unknown_count(session);
@@ -70,4 +72,16 @@ int sides_add(struct sides *sides, clp_diff *diff, const char *node) {
   for (int i = 0; i < 2; i++)
     if (sides->status[i] > status) status = sides->status[i];
   return status;
+}
+
+void sides_work(void *data, void *turn) {
+  (void)data;
+  sides_compile(turn);
+}
+
+void sides_free(struct sides *sides) {
+  for (int i = 0; i < 2; i++) {
+    clp_session_free(sides->session[i]);
+    nodes_settings_free(&sides->settings[i]);
+  }
 }

@@ -23,6 +23,11 @@ void sides_compile(struct sides *sides);
 /* Says what did not compile, or is not complete, and adds both to DIFF as the node NODE; an exit status. */
 int sides_add(struct sides *sides, clp_diff *diff, const char *node);
 
+/* For struct turns, where a turn is a struct sides: compiles both. */
+void sides_work(void *data, void *turn);
+/* Ends the sessions, and frees the settings. */
+void sides_free(struct sides *sides);
+
 /* Whether what was compiled in SESSION, if it was, is that of REVISION now. */
 bool side_move(clp_session *session, const clp_catalog *catalog, const char *revision);
 /* Compiles without a word; false, and *SESSION and *CATALOG are NULL, where that fails. */

@@ -31,7 +31,6 @@ static struct settings side_settings(const struct settings *settings, const stru
   for (size_t i = 0; i < settings->fact.count; i++)
     words_add(&own.fact, settings->fact.at[i]);
   if (fact) words_add(&own.fact, fact);
-  own.beside = true;
   own.told = true;
   return own;
 }
@@ -42,24 +41,19 @@ static void begin_node(void *data, size_t index, void *turn) {
   for (int i = 0; i < 2; i++)
     sides->settings[i] = side_settings(round->settings, &round->nodes->at[index], i ? round->fact : NULL);
   sides->settings[0].told = index > 0;
+  for (int i = 0; i < 2; i++)
+    sides->settings[i].beside = round->nodes->count > 1;
   sides->what[0] = "the catalog as it is";
   sides->what[1] = round->what;
   sides_begin(sides);
 }
 
-static void compile_node(void *data, void *turn) {
-  (void)data;
-  sides_compile(turn);
-}
-
 static void drop_node(void *data, void *turn) {
   struct sides *sides = turn;
   (void)data;
-  for (int i = 0; i < 2; i++) {
-    clp_session_free(sides->session[i]);
+  for (int i = 0; i < 2; i++)
     free(sides->settings[i].fact.at);
-    nodes_settings_free(&sides->settings[i]);
-  }
+  sides_free(sides);
 }
 
 static bool end_node(void *data, size_t index, void *turn) {
@@ -79,7 +73,7 @@ static int compare_nodes(clp_diff *diff, const struct settings *settings, const 
                         .size = sizeof(struct sides),
                         .data = &round,
                         .begin = begin_node,
-                        .work = compile_node,
+                        .work = sides_work,
                         .end = end_node,
                         .drop = drop_node};
   snprintf(round.what, sizeof round.what, "the catalog with fact %s", fact);
