@@ -454,8 +454,10 @@ def check_many(browser):
     plain = min(browser.open(page, scripts=False) for _ in range(2))
     report(f"without JavaScript in {plain:.2f} s", plain < OPEN_TIME, f"{plain:.2f} s")
     browser.open(page)
-    times = browser.run("""['site2', 'site277 conf', 'listen 9321', 'nowhere', ''].map((query) => {
-      const start = performance.now(); searchFor(query); byId('tree').offsetHeight; return performance.now() - start; })""")
+    # The least of three, as above: what else the machine does is not the page's.
+    times = browser.run("""['site2', 'site277 conf', 'listen 9321', 'nowhere', ''].map((query) => Math.min(...[1, 2, 3].map(() => {
+      searchFor(query === '' ? 'nowhere' : ''); byId('tree').offsetHeight; const start = performance.now();
+      searchFor(query); byId('tree').offsetHeight; return performance.now() - start; })))""")
     report(f"a search takes {max(times):.0f} ms at most", max(times) < SEARCH_TIME * 1000, f"{max(times):.0f} ms")
     items = browser.run("document.querySelectorAll('#tree .item').length")
     report("of a long list only what is in sight is there", 10 < items < 100, f"{items} items")
