@@ -24,6 +24,8 @@ bool ruby_library_text(struct ruby *r, struct buffer *out, struct value v, bool 
     ruby_time_put(r, out, v);
   else if (class == RUBY_CLASS_PUPPET_RESOURCE)
     ruby_resource_put(out, v);
+  else if (class == RUBY_CLASS_PUPPET_ENVIRONMENT && !inspect)
+    ruby_environment_put(r, out);
   else if (class == RUBY_CLASS_GEM_VERSION && !inspect)
     ruby_version_put(out, v);
   else if (class == RUBY_CLASS_PATHNAME && !inspect)

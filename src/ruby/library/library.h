@@ -37,6 +37,8 @@ int ruby_versions_order(struct value a, struct value b);
 void ruby_version_put(struct buffer *out, struct value v); /* a Gem::Version */
 /* A Pathname. */
 void ruby_path_put(struct buffer *out, struct value v);
+/* The environment's name. */
+void ruby_environment_put(struct ruby *r, struct buffer *out);
 
 struct value ruby_object_new(struct ruby *r); /* Object.new */
 /* What the function NAME of Puppet or stdlib gives for ARGUMENTS, without traces. */

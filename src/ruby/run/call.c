@@ -132,8 +132,10 @@ static const struct method *find_row(const struct ruby *r, uint16_t method, stru
   return found;
 }
 
-/* Whether Ruby has a method NAME for what is of CLASS, whether it is here or not. */
-static bool has_method(enum ruby_class class, const struct str *name) {
+enum there { NOT_THERE, THERE, NOT_KNOWN };
+
+/* Whether Ruby or Puppet has a method NAME for what is of CLASS, be it here or not. */
+static enum there has_method(enum ruby_class class, const struct str *name) {
   static const struct {
     enum ruby_class class;
     const char *names;
@@ -142,13 +144,16 @@ static bool has_method(enum ruby_class class, const struct str *name) {
 #include "src/ruby/known.def"
 #undef KNOWN
   };
+  bool listed = false;
   char wanted[80];
-  if (name->length + 3 > sizeof wanted) return false;
+  if (name->length + 3 > sizeof wanted) return NOT_THERE;
   snprintf(wanted, sizeof wanted, " %s ", name->text);
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    listed |= known[i].class == class;
     if ((known[i].class == class || known[i].class == RUBY_CLASS_OBJECT) && strstr(known[i].names, wanted))
-      return true;
-  return false;
+      return THERE;
+  }
+  return listed ? NOT_THERE : NOT_KNOWN;
 }
 
 bool ruby_method_is_private(const struct str *name) {
@@ -174,7 +179,11 @@ bool ruby_responds(struct ruby *r, struct value v, const struct str *name) {
   if (v.kind == RUBY_WRAPPER_VALUE && ruby_defined(r->frame->module, name, false)) return true;
   if (module && find_library(r, v, name)) return true;
   if (ruby_method_is_private(name) && v.kind != RUBY_WRAPPER_VALUE) return false;
-  return find_row(r, ruby_method_number(name), v) != NULL || has_method(ruby_class_of(v), name);
+  if (find_row(r, ruby_method_number(name), v)) return true;
+  enum there there = has_method(ruby_class_of(v), name);
+  if (there == NOT_KNOWN)
+    ruby_unsupported(r, r->at, "whether %s has a method '%s'", ruby_module_of(r, v)->name, name->text);
+  return there == THERE;
 }
 
 bool ruby_has_receiver(const struct ruby_call *m) {
@@ -193,7 +202,7 @@ static _Noreturn void no_method(struct ruby_call *m) {
                ruby_shown(r, m->self));
   if (m->self.kind < VALUE_FOREIGN && ruby_class_of(m->self) == RUBY_CLASS_PUPPET)
     ruby_unsupported(r, m->node, "the method '%s' of values that only Puppet has", m->name->text);
-  if (has_method(ruby_class_of(m->self), m->name))
+  if (has_method(ruby_class_of(m->self), m->name) != NOT_THERE)
     ruby_unsupported(r, m->node, "the method '%s' of %s", m->name->text, ruby_module_of(r, m->self)->name);
   const char *what = bare && m->self.kind == RUBY_WRAPPER_VALUE ? "local variable or method" : "method";
   const char *class = bare && m->self.kind == RUBY_WRAPPER_VALUE ? "NameError" : "NoMethodError";

@@ -13,12 +13,31 @@ struct ruby_resource {
   struct scope *scope; /* of its code; NULL: it is another's, and was found */
 };
 
+/* What its `parameters` are: a Hash that only `[]` is asked of. */
+struct ruby_parameters {
+  const struct ruby_module *class;
+  struct resource *resource;
+};
+
+/* One of these. */
+struct ruby_parameter {
+  const struct ruby_module *class;
+  struct resource *resource;
+  const struct str *name;
+};
+
 static const struct ruby_resource *object_of(struct value v) {
   return v.u.foreign;
 }
 
 static struct resource *resource_of(struct value v) {
   return object_of(v)->resource;
+}
+
+/* V, which the receiver of M told: another resource could have been found in its place. */
+static struct value told(const struct ruby_call *m, struct value v) {
+  if (!object_of(m->self)->scope) v.trace = trace_under(m->r->c->traces, v.trace, m->self.trace);
+  return v;
 }
 
 /* V, made of the title of RESOURCE by NAME. */
@@ -49,17 +68,17 @@ struct value ruby_resource_to_s(struct ruby_call *m) {
   struct buffer out;
   buffer_init(&out, m->r->c->arena);
   ruby_resource_put(&out, m->self);
-  return of_title(m->r, resource_of(m->self), "to_s", value_string(buffer_take(&out), 0));
+  return told(m, of_title(m->r, resource_of(m->self), "to_s", value_string(buffer_take(&out), 0)));
 }
 
 struct value ruby_resource_title(struct ruby_call *m) {
   const struct resource *resource = resource_of(m->self);
-  return of_title(m->r, resource, "title", value_string(resource->title, 0));
+  return told(m, of_title(m->r, resource, "title", value_string(resource->title, 0)));
 }
 
 struct value ruby_resource_type(struct ruby_call *m) {
   /* Of another type it would be other code. */
-  return ruby_own(m->r, value_string(resource_of(m->self)->type, 0));
+  return told(m, ruby_own(m->r, value_string(resource_of(m->self)->type, 0)));
 }
 
 /* The parameter NAME of RESOURCE as it is now; undef: it has none. */
@@ -78,8 +97,65 @@ struct value ruby_resource_at(struct ruby_call *m) {
     title.trace = trace_under(r->c->traces, title.trace, name.trace);
     return title;
   }
-  return ruby_from_puppet(r, parameter(m, resource_of(m->self), name));
+  return told(m, ruby_from_puppet(r, parameter(m, resource_of(m->self), name)));
 }
+
+/* ---- its parameters, by name ---- */
+
+/* The parameter of RESOURCE's own code that NAME is: it has these once the code runs, be they undef. */
+static bool is_own(const struct resource *resource, const struct str *name) {
+  const struct resource_state *state = state_of(resource);
+  const struct node *node = state->own && state->definition ? state->definition->node : NULL;
+  for (uint32_t i = 0; node && i < node->u.function.parameters.count; i++)
+    if (str_equal(node->u.function.parameters.at[i]->u.parameter.name, name)) return true;
+  return false;
+}
+
+struct value ruby_resource_parameters(struct ruby_call *m) {
+  struct ruby_parameters *all = ARENA_NEW(m->r->c->arena, struct ruby_parameters);
+  *all = (struct ruby_parameters){ruby_native_module(m->r, "Puppet::Parser::Resource::Parameters"),
+                                  resource_of(m->self)};
+  return ruby_foreign(RUBY_OBJECT_VALUE, all, m->self.trace);
+}
+
+/* parameters[:name]: an object that has the value, or nil. */
+struct value ruby_parameters_at(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  const struct ruby_parameters *all = m->self.u.foreign;
+  struct value key = ruby_now(r, m->arguments[0]);
+  const char *symbol = value_symbol(key);
+  trace_id asked = trace_join(r->c->traces, m->self.trace, key.trace);
+  if (!symbol) return value_undef(trace_under(r->c->traces, 0, asked));
+  const struct str *name = eval_symbol(r->c, symbol);
+  struct value now = parameter(m, all->resource, value_string(name, key.trace));
+  trace_id read = trace_under(r->c->traces, 0, trace_join(r->c->traces, asked, now.trace));
+  const struct attribute *attribute = resource_attribute(all->resource, name);
+  if (!attribute && !is_own(all->resource, name)) return value_undef(read);
+  struct ruby_parameter *one = ARENA_NEW(r->c->arena, struct ruby_parameter);
+  *one =
+      (struct ruby_parameter){ruby_native_module(r, "Puppet::Parser::Resource::Param"), all->resource, name};
+  return ruby_foreign(RUBY_OBJECT_VALUE, one, read);
+}
+
+struct value ruby_parameter_value(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  const struct ruby_parameter *one = m->self.u.foreign;
+  struct value v = parameter(m, one->resource, value_string(one->name, 0));
+  if (v.kind == VALUE_UNDEF && is_own(one->resource, one->name)) {
+    bool found;
+    struct value own = scope_read_raw(r->c, state_of(one->resource)->own, one->name, &found);
+    v.trace = trace_under(r->c->traces, v.trace, own.trace);
+  }
+  v.trace = trace_under(r->c->traces, v.trace, m->self.trace);
+  return ruby_from_puppet(r, v);
+}
+
+struct value ruby_parameter_name(struct ruby_call *m) {
+  const struct str *name = ((const struct ruby_parameter *)m->self.u.foreign)->name;
+  return ruby_symbol(m->r, name->text, name->length, m->self.trace);
+}
+
+/* ---- all of them ---- */
 
 /* What says that it has no other parameters than it has; those of its code may be undef. */
 static trace_id others(struct ruby_call *m, struct resource *resource) {

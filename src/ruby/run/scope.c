@@ -502,17 +502,6 @@ struct value ruby_wrapper_variables(struct ruby_call *m) {
   return ruby_array_of(r, names->at, names->count, all.trace);
 }
 
-/* The compiler is known by its environment alone, and that by its name. */
-struct value ruby_scope_compiler(struct ruby_call *m) {
-  return m->self;
-}
-
-struct value ruby_scope_environment(struct ruby_call *m) {
-  bool found;
-  struct compiler *c = m->r->c;
-  return scope_read_raw(c, c->top, eval_symbol(c, "environment"), &found);
-}
-
 /* ---- files ---- */
 
 struct value ruby_files_find_template(struct ruby_call *m) {
