@@ -22,6 +22,11 @@ def doubling(first, step, count=60):
     return lines(made) + f"notify {{ 'x': message => $a{count} }}\n"
 
 
+def ruby(template):
+    return ("$n = false\n$h = { 'a' => [], 'b' => ['x'] }\n"
+            f'notify {{ "x": message => inline_template("{template}") }}\n')
+
+
 NESTED = {
     "brackets": "$a = " + "[" * N + "]" * N,
     "parentheses": "$a = " + "(" * N + "1" + ")" * N,
@@ -57,6 +62,13 @@ BOUNDED = {
                                                               for i in range(N)) + f"include a{N}\n",
     "call_depth_limit-declarations": "class a0 { }\n" + lines(f"class a{i + 1} {{ class {{ 'a{i}': }} }}"
                                                                for i in range(N)) + f"include a{N}\n",
+    "value_limit-counting in Ruby": ruby("<%= -9223372036854775807.upto(2).to_a %>"),
+    "value_limit-counting in steps in Ruby": ruby("<%= -9223372036854775807.step(2).to_a %>"),
+    "value_limit-a Hash whose elements hold it in Ruby": ruby("<% @h.each_value { |v| v << @h.merge } %><%= @h.inspect %>"),
+    "value_limit-an Array that could hold itself in Ruby": ruby("<% @h['a'] << @h.merge; @h.each { |k, v| v.clear if k == 'z' } %>"
+                                                                "<%= @h.inspect %>"),
+    "call_depth_limit-Arrays in Arrays in Ruby": ruby("<% t = a = []; 100000.times { b = []; a << b; a = b }; @h['a'] << t; t.clear if @n %>"
+                                                 "<%= @h.inspect %>"),
 }
 
 CLASSES = lines(f"class c{i} {{ }}" for i in range(10000))

@@ -185,27 +185,31 @@ static int64_t small(struct ruby_call *m, struct value v) {
   return v.u.integer;
 }
 
+/* How often one counts from FROM to TO by STEP: more than an int64_t holds. */
+static __int128 turns_of(int64_t from, int64_t to, int64_t step) {
+  __int128 way = (__int128)to - from;
+  return (step > 0) == (way >= 0) || !way ? way / step + 1 : 0;
+}
+
 /* Counts from FROM to TO by STEP; each turn runs because of both. */
 static struct value count(struct ruby_call *m, int64_t from, int64_t to, int64_t step) {
   struct ruby *r = m->r;
   trace_id control = ruby_operands(m);
+  __int128 turns = turns_of(from, to, step);
   if (!m->block) {
-    struct array *items = NULL;
-    int64_t turns = step > 0 ? (to - from) / step + 1 : (from - to) / -step + 1;
-    if ((step > 0) == (to < from) && to != from) turns = 0;
     if (turns > VALUE_LARGEST)
       eval_fail(r->c, DIAG_LIMIT_VALUE, m->node->place, "A value of more than %d values is made here",
                 VALUE_LARGEST);
-    items = array_new(r->c->arena, (uint32_t)turns);
+    struct array *items = array_new(r->c->arena, (uint32_t)turns);
     for (int64_t i = 0; i < turns; i++)
       items->at[i] = ruby_computed(m, value_integer(from + i * step, 0));
     struct value all = {.kind = VALUE_ARRAY, .trace = control, .u.array = items};
     value_measure(all);
     return str_is(m->name, "step") ? enumerator_itself(m, all) : enumerator_over(m, all, false);
   }
-  for (int64_t i = from; step > 0 ? i <= to : i >= to; i += step) {
+  for (int64_t at = from; turns-- > 0; at += turns ? step : 0) {
     eval_charge(r->c, m->node->place, 1);
-    ruby_yield(m, ruby_computed(m, value_integer(i, 0)), control);
+    ruby_yield(m, ruby_computed(m, value_integer(at, 0)), control);
   }
   return m->self;
 }

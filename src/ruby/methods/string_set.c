@@ -177,3 +177,11 @@ struct value ruby_string_tr_change(struct ruby_call *m) {
   bool any = translate(m, &result);
   return text_change(m, any ? ruby_computed(m, result) : value_undef(0), ruby_operands(m));
 }
+
+struct value ruby_string_delete_change(struct ruby_call *m) {
+  uint32_t before = text_self(m)->length;
+  struct value result = ruby_string_delete(m);
+  if (before) ruby_check_frozen(m);
+  bool any = result.u.text->length < before;
+  return text_change(m, any ? ruby_computed(m, result) : value_undef(0), ruby_operands(m));
+}

@@ -181,7 +181,8 @@ static uint64_t items_left(const struct walk *w) {
   if (w->pairs) return w->count;
   if (w->of.kind != RUBY_RANGE_VALUE) return ruby_now(w->r, w->of).u.array->count;
   if (w->endless) return UINT64_MAX;
-  return w->from > w->last ? 0 : (uint64_t)w->last - (uint64_t)w->from + 1;
+  uint64_t way = (uint64_t)w->last - (uint64_t)w->from;
+  return w->from > w->last ? 0 : way == UINT64_MAX ? way : way + 1;
 }
 
 void walk_list(struct walk *w, value_list *list) {

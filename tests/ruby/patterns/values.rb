@@ -295,6 +295,7 @@ s {s}.tr({t}, '')
 s {s}.tr('a-y', 'b-z')
 s {s}.tr('^a-z', '*')
 s? {s+}.tr!({t}, {t})
+s? {s+}.delete!({t})
 s {s}.upcase
 s? {s+}.upcase!
 any {s}.unpack('C*')

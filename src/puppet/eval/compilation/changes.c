@@ -9,7 +9,8 @@ struct changes {
   struct change **slots;
   const void **addresses;
   uint32_t count, room;    /* a power of two */
-  uint32_t depth;          /* of settling */
+  uint32_t depth;          /* of settling, and of a walk */
+  uint32_t walks;          /* so many, of what could have been changed, began */
   uint64_t found;          /* so often something was found while settling */
   struct choices *choices; /* of the outermost run that goes on, or NULL */
   struct clean *clean;     /* collections in which nothing is changed, as of `count`; by their addresses */
@@ -205,10 +206,14 @@ static bool is_clean(const struct compiler *c, const struct clean *clean, struct
   return clean && clean->address == address_of(v) && clean->count == c->changes->count;
 }
 
-static struct value settled_inside(struct compiler *c, struct value v, struct value now) {
+static void deeper(struct compiler *c) {
   if (++c->changes->depth > VALUE_DEEPEST)
     eval_fail(c, DIAG_LIMIT_VALUE, c->called ? c->called->place : PLACE_NONE,
               "A value of more than %d levels was made here", VALUE_DEEPEST);
+}
+
+static struct value settled_inside(struct compiler *c, struct value v, struct value now) {
+  deeper(c);
   bool changed = address_of(now) != address_of(v); /* that storage may change again */
   struct value plain =
       now.kind == VALUE_ARRAY ? settled_array(c, now, changed) : settled_hash(c, now, changed);
@@ -428,13 +433,30 @@ void change_append_text(struct compiler *c, struct value v, struct value text, t
   change_noted(c, change, by);
 }
 
+/* What holds itself is walked through once, as is what is held twice. */
+static void untaken_inside(struct compiler *c, struct value v, trace_id by) {
+  if (!address_of(v) || v.flags & VALUE_FROZEN) return;
+  struct change *change = change_of(c, v);
+  if (change->walk == c->changes->walks) return;
+  change->walk = c->changes->walks;
+  change_noted(c, change, by);
+  if (v.kind == VALUE_STRING) return;
+  struct value now = changes_now(c, v);
+  deeper(c);
+  for (uint32_t i = 0; now.kind == VALUE_ARRAY && i < now.u.array->count; i++)
+    untaken_inside(c, now.u.array->at[i], by);
+  for (uint32_t i = 0; now.kind == VALUE_HASH && i < now.u.hash->count; i++)
+    untaken_inside(c, now.u.hash->at[i].value, by);
+  c->changes->depth--;
+}
+
 void change_untaken(struct compiler *c, struct value v, trace_id by, bool deep) {
   if (!address_of(v) || v.flags & VALUE_FROZEN) return;
-  change_noted(c, change_of(c, v), by);
-  if (!deep || v.kind == VALUE_STRING) return;
-  struct value now = changes_now(c, v);
-  for (uint32_t i = 0; now.kind == VALUE_ARRAY && i < now.u.array->count; i++)
-    change_untaken(c, now.u.array->at[i], by, true);
-  for (uint32_t i = 0; now.kind == VALUE_HASH && i < now.u.hash->count; i++)
-    change_untaken(c, now.u.hash->at[i].value, by, true);
+  struct change *change = change_of(c, v);
+  if (!deep) {
+    change_noted(c, change, by);
+    return;
+  }
+  c->changes->walks++;
+  untaken_inside(c, v, by);
 }

@@ -35,6 +35,7 @@ struct change {
   trace_id read, read_by;        /* what was read last under choices by that ... */
   trace_id read_as;              /* ... was so read, or 0 */
   uint32_t room;                 /* ARRAY: of the storage */
+  uint32_t walk;                 /* the last walk that came here */
   struct hash_builder hash;
   struct buffer text;
   ARENA_VECTOR(trace_id) pieces; /* STRING: of what it was put together */
