@@ -288,6 +288,11 @@ class RubyCode:
         choices = [f"raise {self.pick('ArgumentError, ', 'Puppet::ParseError, ', '')}{self.word()}", f"Integer({self.atom()})", f"nil.foo if {self.condition(1)}",
                    f"raise 'q' if {self.condition(1)}", f"'a'.frozen_thing if {self.condition(1)}", f"{self.scope()}.call_function('fail', [{self.word()}])"]
         choices += [f"{self.variable(name)} << 'x'" for name in ["fz"] if self.texts]
+        # What a block gives fails in the method that called it, a literal where it is put together.
+        one = f"{self.atom()} == {self.word()}"
+        choices += [f"[{self.word()}].to_h {{ |q| {one} ? [q, 1] : q }}", f"[1, 2].sort_by {{ |q| q == 2 && {one} ? 'x' : q }}",
+                    f"[1].sum(0.5) {{ |q| {one} ? nil : q }}", f"(1..({one} ? 'b' : 2))", f"/#{{{self.pick(self.word(), self.atom())} == 'a' ? '(' : 'a'}}/",
+                    f"[1, 2].min_by {{ |q| q == 2 ? {self.atom()} : {self.word()} }}", f"{{ 'k' => 1, **({one} ? {{}} : 'k') }}"]
         return self.maker.random.choice([c for c in choices if "foo" not in c and "frozen" not in c])
 
     def s_rescue(self, depth):

@@ -2,6 +2,7 @@
 /* Methods of all that can be enumerated, which make one value, or groups, of all elements. */
 #include <math.h>
 
+#include "src/puppet/eval/compilation/rescue.h"
 #include "src/ruby/run/collection.h"
 #include "src/value/integer.h"
 
@@ -82,6 +83,7 @@ static struct value end_real(struct summing *s, double real) {
 static void add_to_sum(struct summing *s, struct value v) {
   struct ruby_call *m = s->w.m;
   struct value now = ruby_now(m->r, v);
+  rescue_read(m->r->c, now.trace);
   if (s->mode == SUM_EXACT && now.kind == VALUE_FLOAT) begin_real(s);
   if (s->mode == SUM_REAL && value_is_number(now)) {
     add_real(s, number_to_float(now));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Methods of all that can be enumerated, which order elements: sort, min, max. */
+#include "src/puppet/eval/compilation/rescue.h"
 #include "src/ruby/run/collection.h"
 #include "src/value/integer.h"
 
@@ -33,11 +34,13 @@ int ordering_compare(struct ordering *o, struct value a, struct value b) {
   struct ruby_call *m = o->m;
   struct ruby *r = m->r;
   struct traces *traces = r->c->traces;
+  if (r->c->rescuers) rescue_read(r->c, trace_join(traces, ruby_trace(r, a), ruby_trace(r, b)));
   if (!m->block) return ruby_order_of(r, a, b);
   struct value both[2] = {a, b};
   struct value said = ruby_now(r, block_call(m, both, 2, trace_join(traces, o->shape, o->said)));
   trace_id read = ruby_trace(r, said);
   o->said = trace_join(traces, o->said, read);
+  rescue_read(r->c, read);
   if (m->decided) *m->decided = trace_join(traces, *m->decided, read);
   return order_said(m, said, a, b);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What methods of Arrays and Hashes share: arguments, keys, results and their traces, changes. */
 #include "src/ruby/run/collection.h"
+#include "src/puppet/eval/compilation/rescue.h"
 #include "src/ruby/run/instance.h"
 #include "src/ruby/run/state.h"
 
@@ -157,6 +158,7 @@ void put_pair(struct ruby_call *m, struct hash_builder *builder, struct value pa
   struct ruby *r = m->r;
   struct value now = ruby_now(r, pair);
   const char *where = at < 0 ? "" : arena_printf(r->c->arena, " at %lld", (long long)at);
+  rescue_read(r->c, now.trace);
   if (!ruby_is_array(now))
     ruby_raise(r, "TypeError", "wrong element type %s%s (expected array)",
                at < 0 ? ruby_class_name(r, now) : ruby_module_of(r, now)->name, where);

@@ -5,6 +5,7 @@
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/puppet/eval/compilation/rendering.h"
 #include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/compilation/rescue.h"
 #include "src/ruby/run/collection.h"
 #include "src/ruby/run/machine.h"
 #include "src/text/regexp.h"
@@ -152,6 +153,7 @@ static struct value regexp(struct ruby *r, const struct ruby_node *node) {
       ruby_put_to_s(r, &out, now);
     if (!r->c->in->tracking || part->kind == RUBY_STRING) continue;
     trace_push(r->c->traces, ruby_trace(r, now));
+    rescue_read(r->c, ruby_trace(r, now));
     count++;
   }
   const struct str *text = buffer_take(&out);
@@ -210,6 +212,7 @@ static struct value hash(struct ruby *r, const struct ruby_node *node) {
       continue;
     }
     struct value more = ruby_now(r, ruby_eval(r, node->at[i + 1]));
+    rescue_read(r->c, more.trace);
     if (more.kind != VALUE_HASH)
       ruby_raise(r, "TypeError", "no implicit conversion of %s into Hash", ruby_class_name(r, more));
     shape = trace_join(r->c->traces, shape, more.trace);
@@ -229,11 +232,12 @@ static struct value range(struct ruby *r, const struct ruby_node *node) {
   range->to = node->at[1] ? ruby_now(r, ruby_eval(r, node->at[1])) : value_undef(0);
   range->excludes = node->flag;
   int order;
+  trace_id trace = trace_join(r->c->traces, range->from.trace, range->to.trace);
+  rescue_read(r->c, trace);
   bool open = range->from.kind == VALUE_UNDEF || range->to.kind == VALUE_UNDEF;
   if (range->from.kind == RUBY_INSTANCE_VALUE) ruby_unsupported(r, node, "Ranges of objects");
   if (!open && !ruby_compare(r, range->from, range->to, &order))
     ruby_raise(r, "ArgumentError", "bad value for range");
-  trace_id trace = trace_join(r->c->traces, range->from.trace, range->to.trace);
   return ruby_foreign(RUBY_RANGE_VALUE, range, trace);
 }
 
