@@ -87,7 +87,8 @@ static void label_literal(struct settle *s, struct ruby_node *node) {
   case RUBY_INTEGER:
   case RUBY_FLOAT: give_label(s, node, LABEL_RUBY); break;
   case RUBY_REGEXP:
-    if (node->count <= 1) give_label(s, node, LABEL_RUBY);
+    if (!node->count || (node->count == 1 && node->at[0]->kind == RUBY_STRING))
+      give_label(s, node, LABEL_RUBY);
     break;
   case RUBY_ARRAY: give_label(s, node, LABEL_ARRAY); break;
   case RUBY_HASH: give_label(s, node, LABEL_HASH); break;

@@ -144,6 +144,7 @@ struct value ruby_object_clone(struct ruby_call *m) {
   bool frozen = m->self.flags & VALUE_FROZEN || change_is_frozen(r->c, m->self);
   struct value v = ruby_object_dup(m);
   if (container && !thaw && (frozen || freeze)) v.flags |= VALUE_FROZEN;
+  if (m->count) v.trace = trace_under(r->c->traces, v.trace, ruby_trace(r, options));
   return v;
 }
 

@@ -16,6 +16,7 @@ struct substitution {
   struct value replacement; /* of now: a String or Hash; nil: the block */
   uint32_t from;            /* where the last search that found something began */
   trace_id control;
+  trace_id referring; /* what chose a part that the replacement refers to */
 };
 
 static void put_range(struct substitution *s, uint32_t start, uint32_t end) {
@@ -29,9 +30,13 @@ static void put_text(struct substitution *s, const char *from, const char *to) {
   pieces_part(&s->pieces, s->replacement, (uint32_t)(from - text), (uint32_t)(to - text), s->search.by);
 }
 
+static void put_referred(struct substitution *s, uint32_t start, uint32_t end) {
+  pieces_part(&s->pieces, s->search.subject, start, end, s->referring);
+}
+
 static void put_group(struct substitution *s, int64_t group) {
   struct regexp_span span = regexp_span(&s->search.match, (uint32_t)group);
-  if (span.start >= 0) put_range(s, (uint32_t)span.start, (uint32_t)span.end);
+  if (span.start >= 0) put_referred(s, (uint32_t)span.start, (uint32_t)span.end);
 }
 
 /* \k<name>, at its <; returns what is behind it. */
@@ -52,8 +57,8 @@ static const char *put_reference(struct substitution *s, const char *p, const ch
     break;
   case '0':
   case '&': put_group(s, 0); break;
-  case '`': put_range(s, 0, (uint32_t)s->search.match.starts[0]); break;
-  case '\'': put_range(s, (uint32_t)s->search.match.ends[0], s->search.subject.u.text->length); break;
+  case '`': put_referred(s, 0, (uint32_t)s->search.match.starts[0]); break;
+  case '\'': put_referred(s, (uint32_t)s->search.match.ends[0], s->search.subject.u.text->length); break;
   case '\\': put_text(s, p, p + 1); break;
   case 'k':
     if (p + 1 < end && p[1] == '<') return put_named(s, p + 1, end);
@@ -73,6 +78,7 @@ static void put_replacement(struct substitution *s) {
     pieces_add(&s->pieces, s->replacement, s->search.by);
     return;
   }
+  s->referring = trace_join(s->m->r->c->traces, s->search.by, s->replacement.trace);
   while (p < end) {
     const char *slash = memchr(p, '\\', (size_t)(end - p));
     if (!slash || slash + 1 == end) slash = end;
