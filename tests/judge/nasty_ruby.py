@@ -273,6 +273,8 @@ class RubyCode:
             local = self.pick("", "", "v1 = ")
             head = f"{local}{target}.{method} do |{item}|"
         lines = [("code", head)] + self.inside(item, depth)
+        if self.chance(0.15):
+            lines.append(("code", self.leaves_guarded(self.pick("next", "break"))))
         if not head.split(".")[-1].startswith(("each", "reverse_each")):
             lines.append(("code", self.pick(f"{item} == {self.word()}", f"{item}.to_s", self.condition(1)) if "sort_by" not in head and "inject" not in head else f"{item}.to_s"))
         return lines + [("code", "end")]
@@ -284,16 +286,25 @@ class RubyCode:
             body.insert(0, ("code", f"break if {self.condition(1)}"))
         return [("code", f"{name} = {self.pick(0, 1)}"), ("code", f"while {name} < {self.pick(1, 2)}"), ("code", f"{name} += 1")] + body + [("code", "end")]
 
+    def fails_inside(self):
+        """What fails, or not, by what a block gives, or a literal is made of."""
+        one = f"{self.atom()} == {self.word()}"
+        return self.pick(f"[{self.word()}].to_h {{ |q| {one} ? [q, 1] : q }}", f"[1, 2].sort_by {{ |q| q == 2 && {one} ? 'x' : q }}",
+                         f"[1].sum(0.5) {{ |q| {one} ? nil : q }}", f"q9 = (1..({one} ? 'b' : 2))",
+                         f"q9 = /#{{{self.pick(self.word(), self.atom())} == 'a' ? '(' : 'a'}}/", f"q9 = {{ 'k' => 1, **({one} ? {{}} : 'k') }}",
+                         f"[[1, 2].first, {{ 'a' => 1 }}.fetch({self.atom()})]", f"[1, {one} ? 2 : 'x'].max")
+
     def raises(self):
         choices = [f"raise {self.pick('ArgumentError, ', 'Puppet::ParseError, ', '')}{self.word()}", f"Integer({self.atom()})", f"nil.foo if {self.condition(1)}",
                    f"raise 'q' if {self.condition(1)}", f"'a'.frozen_thing if {self.condition(1)}", f"{self.scope()}.call_function('fail', [{self.word()}])"]
         choices += [f"{self.variable(name)} << 'x'" for name in ["fz"] if self.texts]
-        # What a block gives fails in the method that called it, a literal where it is put together.
-        one = f"{self.atom()} == {self.word()}"
-        choices += [f"[{self.word()}].to_h {{ |q| {one} ? [q, 1] : q }}", f"[1, 2].sort_by {{ |q| q == 2 && {one} ? 'x' : q }}",
-                    f"[1].sum(0.5) {{ |q| {one} ? nil : q }}", f"(1..({one} ? 'b' : 2))", f"/#{{{self.pick(self.word(), self.atom())} == 'a' ? '(' : 'a'}}/",
-                    f"[1, 2].min_by {{ |q| q == 2 ? {self.atom()} : {self.word()} }}", f"{{ 'k' => 1, **({one} ? {{}} : 'k') }}"]
+        choices += [self.fails_inside() for _ in range(4)]
         return self.maker.random.choice([c for c in choices if "foo" not in c and "frozen" not in c])
+
+    def leaves_guarded(self, leave):
+        """What leaves the code around, unless something fails before."""
+        fails = self.pick(self.fails_inside(), self.fails_inside(), self.fails_inside(), f"raise 'q' if {self.condition(1)}")
+        return f"begin; {fails}; {leave}; rescue; {self.effect()}; end"
 
     def s_rescue(self, depth):
         body = self.statements(depth + 1)
@@ -318,6 +329,8 @@ class RubyCode:
         body = [(kind, text.replace("v0", "p0")) for kind, text in body]
         if self.chance(0.4):
             body.insert(0, ("code", f"return {self.word()} if p0 == {self.word()}"))
+        if self.chance(0.5):
+            body.append(("code", self.leaves_guarded(f"return {self.word()}")))
         self.locals, self.items = outer
         self.helpers.append([("code", f"def {name}(p0)")] + body + [("code", "p0"), ("code", "end")])
         return [(self.pick("out", "code"), f"{name}({self.text(1)})")]

@@ -265,7 +265,11 @@ struct value ruby_array_plus(struct ruby_call *m) {
 
 struct value ruby_array_times(struct ruby_call *m) {
   struct value now = self_now(m), by = ruby_now(m->r, m->arguments[0]);
-  if (by.kind == VALUE_STRING) return ruby_array_join(m);
+  if (by.kind == VALUE_STRING) {
+    struct value text = ruby_array_join(m);
+    text.trace = trace_under(m->r->c->traces, text.trace, by.trace);
+    return text;
+  }
   int64_t times = ruby_integer_at(m, 0);
   uint64_t count = now.u.array->count;
   if (times < 0) ruby_raise(m->r, "ArgumentError", "negative argument");

@@ -163,7 +163,8 @@ static struct value substituted(struct ruby_call *m, bool all) {
   begin(&s, m);
   if (!put_all(&s, all)) return search_note(&s.search, false);
   note_again(&s.search, s.from);
-  return pieces_end(&s.pieces, trace_join(m->r->c->traces, s.search.subject.trace, s.search.by));
+  trace_id by = trace_join(m->r->c->traces, s.search.by, s.referring); /* a group may have nothing */
+  return pieces_end(&s.pieces, trace_join(m->r->c->traces, s.search.subject.trace, by));
 }
 
 /* What chose what is found. */

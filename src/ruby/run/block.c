@@ -104,24 +104,28 @@ static void bind_keywords(struct ruby *r, const struct ruby_node *parameters, st
     ruby_unsupported(r, r->at, "keywords that a method does not have");
 }
 
-static struct value rest_of(struct ruby *r, const struct value *arguments, uint32_t from, uint32_t count) {
-  return ruby_array_of(r, count ? arguments + from : NULL, count,
-                       r->c->control == r->control ? 0 : r->c->control);
+static struct value rest_of(struct ruby *r, const struct value *arguments, uint32_t from, uint32_t count,
+                            trace_id shape) {
+  trace_id control = r->c->control == r->control ? 0 : r->c->control;
+  return ruby_array_of(r, count ? arguments + from : NULL, count, trace_join(r->c->traces, control, shape));
 }
 
-/* Binds in the frame of R; what is missing is nil, or evaluated.  WRITTEN: the last argument has keywords. */
+/*
+ * Binds in the frame of R; what is missing is nil, or evaluated.  WRITTEN: the last argument has keywords.
+ * SHAPE decided how many arguments there are.
+ */
 static void bind_all(struct ruby *r, const struct ruby_node *parameters, const struct value *arguments,
-                     uint32_t count, bool written, struct ruby_proc *block) {
+                     uint32_t count, bool written, struct ruby_proc *block, trace_id shape) {
   struct arity arity = arity_of(parameters);
   struct value keywords = value_undef(0);
   if (arity.keywords && written) keywords = arguments[--count];
   uint32_t spare = count > arity.least ? count - arity.least : 0, at = 0;
   for (uint32_t i = 0; parameters && i < parameters->count; i++) {
     const struct ruby_node *parameter = parameters->at[i];
-    struct value missing = value_undef(0);
+    struct value missing = value_undef(shape);
     if (parameter->kind == RUBY_REST) {
       uint32_t take = spare;
-      if (parameter->name) ruby_bind(r, parameter->name, rest_of(r, arguments, at, take));
+      if (parameter->name) ruby_bind(r, parameter->name, rest_of(r, arguments, at, take, shape));
       at += take;
       spare = 0;
     } else if (parameter->kind == RUBY_BLOCK_PARAMETER) {
@@ -133,7 +137,9 @@ static void bind_all(struct ruby *r, const struct ruby_node *parameters, const s
       at++;
     } else if (parameter->kind == RUBY_PARAMETER && parameter->at[0]) {
       bool given = spare > 0;
-      ruby_bind(r, parameter->name, given ? arguments[at] : ruby_eval(r, parameter->at[0]));
+      struct value v = given ? arguments[at] : ruby_eval(r, parameter->at[0]);
+      v.trace = trace_under(r->c->traces, v.trace, shape);
+      ruby_bind(r, parameter->name, v);
       at += given;
       spare -= given;
     } else if (parameter->kind == RUBY_PARAMETER) {
@@ -189,7 +195,7 @@ struct value ruby_proc_call(struct ruby *r, struct ruby_proc *proc, const struct
   const struct ruby_node *parameters = proc->node->at[0];
   struct ruby_frame *outer = r->frame, here, *frame = frame_begin(r, &here, proc->node);
   struct value spread;
-  trace_id before = c->control;
+  trace_id before = c->control, shape = 0;
   *frame = (struct ruby_frame){.outer = proc->frame, .method = proc->frame->method, .caller = outer};
   frame->self = proc->rebound ? proc->self : proc->frame->self;
   frame->module = proc->rebound ? proc->module : proc->frame->module;
@@ -204,13 +210,14 @@ struct value ruby_proc_call(struct ruby *r, struct ruby_proc *proc, const struct
       for (uint32_t i = 0; i < count; i++)
         elements[i] = ruby_element(r, spread, i);
       arguments = elements;
+      shape = trace_under(c->traces, 0, spread.trace);
     }
   }
   bool written =
       count && arity_of(parameters).keywords && ruby_now(r, arguments[count - 1]).kind == VALUE_HASH;
   if (proc->lambda) check_count(r, parameters, count, written);
   r->frame = frame;
-  bind_all(r, parameters, arguments, count, written, NULL);
+  bind_all(r, parameters, arguments, count, written, NULL, shape);
   struct value v = run_body(r, proc);
   r->frame = outer;
   v.trace = trace_under(c->traces, v.trace, control);
@@ -301,7 +308,7 @@ struct value ruby_method_call(struct ruby *r, const struct ruby_method_definitio
       goto left;
     }
   }
-  bind_all(r, parameters, m->arguments, m->count, m->keywords, m->block);
+  bind_all(r, parameters, m->arguments, m->count, m->keywords, m->block, m->shape);
   v = ruby_eval(r, body);
   if (returns) ruby_leave_end(r, &point);
 left:

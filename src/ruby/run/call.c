@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/rescue.h"
 #include "src/ruby/run/instance.h"
 #include "src/ruby/run/methods.h"
 #include "src/value/integer.h"
@@ -409,8 +410,10 @@ static struct value call_symbol(struct ruby *r, void *data, const struct value *
   return v;
 }
 
-static struct ruby_proc *passed_block(struct ruby *r, const struct ruby_node *node) {
+/* *PASSED: what says which block it is, or that there is none. */
+static struct ruby_proc *passed_block(struct ruby *r, const struct ruby_node *node, trace_id *passed) {
   struct value v = ruby_now(r, ruby_eval(r, node->at[0]));
+  *passed = v.trace;
   if (r->c->rescuers) r->c->guarded = trace_join(r->c->traces, r->c->guarded, v.trace);
   if (v.kind == VALUE_UNDEF) return NULL;
   if (v.kind == RUBY_PROC_VALUE) return (struct ruby_proc *)(uintptr_t)v.u.foreign;
@@ -459,6 +462,7 @@ static bool is_erbout(const struct ruby *r, const struct ruby_node *node) {
 /* What `_erbout << x` writes: a String, or a number that stands for a character. */
 static struct value appended(struct ruby *r, const struct ruby_node *node) {
   struct value v = ruby_eval(r, node->at[2]), now = ruby_now(r, v);
+  rescue_read(r->c, now.trace);
   if (now.kind == VALUE_INTEGER) return ruby_send(r, node, "chr", now, NULL, 0, NULL);
   if (now.kind != VALUE_STRING)
     ruby_raise(r, "TypeError", "no implicit conversion of %s into String", ruby_class_name(r, now));
@@ -487,19 +491,25 @@ struct value ruby_eval_call(struct ruby *r, const struct ruby_node *node) {
   }
   if (is_silent(node)) return value_undef(0);
   m.self = node->at[0] ? ruby_eval(r, node->at[0]) : r->frame->self;
-  if (node->flag && m.self.kind == VALUE_UNDEF) return m.self;
+  if (node->flag && m.self.kind == VALUE_UNDEF) {
+    rescue_read(r->c, m.self.trace);
+    return m.self;
+  }
   list.at = few;
   list.room = 4;
   for (uint32_t i = 2; i < node->count; i++)
     add_argument(r, &m, &list, node->at[i]);
   m.arguments = list.at;
   m.count = list.count;
+  trace_id passed = 0;
   if (node->at[1] && node->at[1]->kind != RUBY_BLOCK)
-    m.block = passed_block(r, node->at[1]);
+    m.block = passed_block(r, node->at[1], &passed);
   else if (node->at[1])
     m.block =
         node->does & RUBY_DOES_KEEP_ITSELF ? ruby_proc_kept(r, node->at[1]) : ruby_proc_of(r, node->at[1]);
-  return finish_call(&m, node->method);
+  struct value v = finish_call(&m, node->method);
+  if (passed) v.trace = trace_under(r->c->traces, v.trace, passed);
+  return v;
 }
 
 struct value ruby_send(struct ruby *r, const struct ruby_node *node, const char *name, struct value self,

@@ -226,6 +226,19 @@ static struct value handle(struct ruby *r, const struct ruby_node *node, struct 
   ruby_raise_value(r, raised);
 }
 
+/* `return`, `next` or `break` in what NODE guards: had that failed, its `rescue` would have run instead. */
+static _Noreturn void leave_guarded(struct ruby *r, const struct ruby_node *node) {
+  struct compiler *c = r->c;
+  struct value left = r->left;
+  enum ruby_leave by = r->left_by;
+  const void *of = r->left_of;
+  trace_id read = c->guarded = trace_join(c->traces, c->guarded, r->left_under);
+  left.trace = trace_under(c->traces, left.trace, condition_trace(c, node->place, "rescue", read, false));
+  leave_out(r, node, NULL, read);
+  c->control = trace_join(c->traces, c->control, read);
+  ruby_leave(r, by, of, left);
+}
+
 static struct value run_rescued(struct ruby *r, const struct ruby_node *node, trace_id *read) {
   struct compiler *c = r->c;
   struct ruby_exit point;
@@ -235,7 +248,7 @@ static struct value run_rescued(struct ruby *r, const struct ruby_node *node, tr
   r->rescuers++;
   if (RUBY_ENTER(&point)) {
     r->rescuers--;
-    if (r->left_by != RUBY_LEAVE_RAISE) ruby_leave(r, r->left_by, r->left_of, r->left);
+    if (r->left_by != RUBY_LEAVE_RAISE) leave_guarded(r, node);
     *read = trace_join(c->traces, trace_join(c->traces, c->guarded, r->left_under), r->left.trace);
     c->guarded = *read;
     c->control = control;
