@@ -7,16 +7,10 @@
 /* ---- comparing ---- */
 
 static _Noreturn void not_comparable(struct ruby *r, struct value a, struct value b) {
-  struct buffer out;
   a = ruby_now(r, a);
   b = ruby_now(r, b);
-  buffer_init(&out, r->c->arena);
-  if (b.kind == VALUE_UNDEF || b.kind == VALUE_BOOLEAN || value_is_number(b) || value_symbol(b))
-    ruby_put_inspect(r, &out, b);
-  else
-    buffer_puts(&out, ruby_module_of(r, b)->name);
   ruby_raise(r, "ArgumentError", "comparison of %s with %s failed", ruby_module_of(r, a)->name,
-             buffer_text(&out));
+             ruby_coerced(r, b));
 }
 
 /* What a block said of A and B as an order: a number, or what can be compared with one. */

@@ -90,9 +90,10 @@ struct value ruby_number_divmod(struct ruby_call *m) {
   if (floats(a, b)) {
     if (number_to_float(b) == 0) ruby_raise(m->r, "ZeroDivisionError", "divided by 0");
     if (isinf(number_to_float(a)) && isfinite(number_to_float(b))) whole(m, number_to_float(a));
-    double rest = float_modulo(number_to_float(a), number_to_float(b));
-    pair[0] = whole(m, round((number_to_float(a) - rest) / number_to_float(b)));
-    pair[1] = value_float(rest, 0);
+    double x = number_to_float(a), y = number_to_float(b), rest = fmod(x, y);
+    /* In Ruby's order, which shows where Floats are no longer exact. */
+    pair[0] = whole(m, round((x - rest) / y) - (y * rest < 0));
+    pair[1] = value_float(float_modulo(x, y), 0);
   } else {
     divide(m, a, b, &pair[0], &pair[1]);
   }

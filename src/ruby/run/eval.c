@@ -203,12 +203,11 @@ static struct value hash(struct ruby *r, const struct ruby_node *node) {
   hash_begin(&builder, r->c->arena, node->count / 2);
   for (uint32_t i = 0; i + 1 < node->count; i += 2) {
     if (node->at[i]) {
-      struct value key = ruby_eval(r, node->at[i]);
-      key = ruby_now(r, key);
-      key = key_kept(r, key);
+      struct value key = ruby_eval(r, node->at[i]), v = ruby_eval(r, node->at[i + 1]);
+      key = key_kept(r, ruby_now(r, key)); /* as it is once its value is known */
       shape = trace_join(r->c->traces, shape, ruby_trace(r, key));
       if (key.kind == VALUE_STRING) key.flags |= VALUE_FROZEN;
-      hash_put(&builder, key, ruby_eval(r, node->at[i + 1]));
+      hash_put(&builder, key, v);
       continue;
     }
     struct value more = ruby_now(r, ruby_eval(r, node->at[i + 1]));

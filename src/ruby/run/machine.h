@@ -39,7 +39,8 @@ struct ruby_exit {
   const void *of; /* NEXT: the frame; BREAK: the proc's node or loop; RETURN: the method's frame */
   struct ruby_frame *frame;
   const struct ruby_node *at;
-  struct exit_point *exits; /* of the compilation */
+  struct exit_point *exits; /* of the compilation, */
+  struct guard *guard;      /* and its guard */
   struct rendering *rendering;
   struct value raised;
   uint32_t depth, rescuers; /* `rescuers` of the compilation */

@@ -22,6 +22,7 @@ void ruby_enter(struct ruby *r, struct ruby_exit *point, unsigned takes, const v
   point->frame = r->frame;
   point->at = r->at;
   point->exits = r->c->leaving.exits;
+  point->guard = r->c->guard;
   point->rendering = r->c->rendering;
   point->raised = r->raised;
   point->depth = r->c->limits.depth;
@@ -56,6 +57,7 @@ void ruby_leave(struct ruby *r, enum ruby_leave kind, const void *of, struct val
   r->at = point->at;
   r->raised = point->raised;
   r->c->leaving.exits = point->exits;
+  r->c->guard = point->guard; /* that of a call of Puppet in between is gone with its frame */
   r->c->rendering = point->rendering;
   r->c->run = r->c->inner_run = &r->run;
   r->c->limits.depth = point->depth;
