@@ -206,7 +206,7 @@ class RubyCode:
     def statement(self, depth):
         kinds = [self.s_effect, self.s_effect, self.s_effect, self.s_out, self.s_modifier, self.s_short]
         if depth < 2:
-            kinds += [self.s_if, self.s_if, self.s_case, self.s_loop, self.s_loop, self.s_rescue, self.s_method, self.s_while, self.s_alias, self.s_chosen,
+            kinds += [self.s_if, self.s_if, self.s_case, self.s_loop, self.s_loop, self.s_rescue, self.s_method, self.s_found, self.s_while, self.s_alias, self.s_chosen,
                       self.s_value, self.s_fresh, self.s_hasher, self.s_object, self.s_module]
         if self.erb() and depth < 2:
             kinds += [self.s_nested]
@@ -318,6 +318,15 @@ class RubyCode:
         if self.chance(0.2):
             lines += [("code", "ensure")] + self.statements(depth + 1)
         return lines + [("code", "end")]
+
+    def s_found(self, depth):
+        """One of two resources, which data choose, is asked what it has; nothing is there where the code runs once more."""
+        title, message = self.maker.fresh("n"), self.pick("&.[](:message)", "&.to_s", "&.title")
+        made = ", ".join(f"'{title}{end}' => {{ 'message' => {self.word()} }}" for end in "ab")
+        found = self.pick(f"findresource(\"Notify[{title}#{{{self.atom()}}}]\")", f"catalog.resource('Notify', \"{title}#{{{self.atom()}}}\")")
+        declare = f"{self.scope()}.call_function('create_resources', ['notify', {{ {made} }}])"
+        return [("code", f"{declare} unless {self.scope()}.findresource('Notify[{title}a]')"),
+                ("out", f"{self.scope()}.{found}{message}.to_s")]
 
     def s_method(self, depth):
         """A method of the file, and a call of it: it sees no locals."""

@@ -104,10 +104,16 @@ static void bind_keywords(struct ruby *r, const struct ruby_node *parameters, st
     ruby_unsupported(r, r->at, "keywords that a method does not have");
 }
 
+/* An argument that is not there: nil, because of SHAPE. */
+static struct value missing(struct ruby *r, trace_id shape) {
+  return value_undef(trace_under(r->c->traces, 0, shape));
+}
+
 static struct value rest_of(struct ruby *r, const struct value *arguments, uint32_t from, uint32_t count,
                             trace_id shape) {
   trace_id control = r->c->control == r->control ? 0 : r->c->control;
-  return ruby_array_of(r, count ? arguments + from : NULL, count, trace_join(r->c->traces, control, shape));
+  return ruby_array_of(r, count ? arguments + from : NULL, count,
+                       trace_join(r->c->traces, control, trace_under(r->c->traces, 0, shape)));
 }
 
 /*
@@ -122,18 +128,17 @@ static void bind_all(struct ruby *r, const struct ruby_node *parameters, const s
   uint32_t spare = count > arity.least ? count - arity.least : 0, at = 0;
   for (uint32_t i = 0; parameters && i < parameters->count; i++) {
     const struct ruby_node *parameter = parameters->at[i];
-    struct value missing = value_undef(shape);
     if (parameter->kind == RUBY_REST) {
       uint32_t take = spare;
       if (parameter->name) ruby_bind(r, parameter->name, rest_of(r, arguments, at, take, shape));
       at += take;
       spare = 0;
     } else if (parameter->kind == RUBY_BLOCK_PARAMETER) {
-      ruby_bind(r, parameter->name, block ? ruby_foreign(RUBY_PROC_VALUE, block, 0) : missing);
+      ruby_bind(r, parameter->name, block ? ruby_foreign(RUBY_PROC_VALUE, block, 0) : value_undef(0));
     } else if (parameter->kind == RUBY_BLOCK_LOCAL) {
-      ruby_bind(r, parameter->name, missing);
+      ruby_bind(r, parameter->name, value_undef(0));
     } else if (parameter->kind == RUBY_GROUP) {
-      ruby_assign(r, parameter, at < count ? arguments[at] : missing);
+      ruby_assign(r, parameter, at < count ? arguments[at] : missing(r, shape));
       at++;
     } else if (parameter->kind == RUBY_PARAMETER && parameter->at[0]) {
       bool given = spare > 0;
@@ -143,7 +148,7 @@ static void bind_all(struct ruby *r, const struct ruby_node *parameters, const s
       at += given;
       spare -= given;
     } else if (parameter->kind == RUBY_PARAMETER) {
-      ruby_bind(r, parameter->name, at < count ? arguments[at] : missing);
+      ruby_bind(r, parameter->name, at < count ? arguments[at] : missing(r, shape));
       at++;
     }
   }
@@ -210,7 +215,7 @@ struct value ruby_proc_call(struct ruby *r, struct ruby_proc *proc, const struct
       for (uint32_t i = 0; i < count; i++)
         elements[i] = ruby_element(r, spread, i);
       arguments = elements;
-      shape = trace_under(c->traces, 0, spread.trace);
+      shape = spread.trace;
     }
   }
   bool written =

@@ -129,8 +129,7 @@ struct value ruby_parameters_at(struct ruby_call *m) {
   const struct str *name = eval_symbol(r->c, symbol);
   struct value now = parameter(m, all->resource, value_string(name, key.trace));
   trace_id read = trace_under(r->c->traces, 0, trace_join(r->c->traces, asked, now.trace));
-  const struct attribute *attribute = resource_attribute(all->resource, name);
-  if (!attribute && !is_own(all->resource, name)) return value_undef(read);
+  if (!resource_attribute(all->resource, name) && !is_own(all->resource, name)) return value_undef(read);
   struct ruby_parameter *one = ARENA_NEW(r->c->arena, struct ruby_parameter);
   *one =
       (struct ruby_parameter){ruby_native_module(r, "Puppet::Parser::Resource::Param"), all->resource, name};
