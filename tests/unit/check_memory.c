@@ -3,6 +3,7 @@
  * Nothing is lost when memory is: the Nth allocation from the system fails, for every N, and so does the Nth
  * of the libraries that allocate for themselves; a limit of memory is reached at many sizes; a writer fails
  * after every so many bytes.  Each time the call says so, and once there is memory the same session works.
+ * And blocks of a pool (src/support/pages.h) never share a byte.
  */
 #include <check.h>
 #include <stdlib.h>
@@ -10,6 +11,7 @@
 
 #include "include/colophon.h"
 #include "src/support/arena.h"
+#include "src/support/pages.h"
 #include "tests/unit/share.h"
 
 static const char site[] =
@@ -211,6 +213,68 @@ START_TEST(every_write) {
 }
 END_TEST
 
+/* ---- blocks of a pool ---- */
+
+enum { HELD = 40, TURNS = 4000, MOST_BYTES = 700 * 1024 };
+
+struct held {
+  char *bytes;
+  size_t size;
+  char mark; /* at its first byte, in the middle and at its end */
+};
+
+static void set_marks(struct held *held, char mark) {
+  held->mark = mark;
+  held->bytes[0] = held->bytes[held->size / 2] = held->bytes[held->size - 1] = mark;
+}
+
+static void check_held(const struct held *held) {
+  ck_assert_int_eq(held->bytes[0], held->mark);
+  ck_assert_int_eq(held->bytes[held->size / 2], held->mark);
+  ck_assert_int_eq(held->bytes[held->size - 1], held->mark);
+}
+
+/* A block, or what was one with another size: its first byte is kept. */
+static void take(struct page_pool *pool, struct held *held, size_t size, char mark) {
+  if (held->bytes && held->size < LARGE_PAGE && size < LARGE_PAGE) {
+    held->bytes = pages_resized(pool, held->bytes, held->size, size);
+    ck_assert_int_eq(held->bytes[0], held->mark);
+  } else {
+    if (held->bytes) pages_free(pool, held->bytes, held->size);
+    held->bytes = pages_new(pool, size, true);
+    for (size_t i = 0; i < size; i += 1 + size / 100)
+      ck_assert_int_eq(held->bytes[i], 0);
+  }
+  held->size = size;
+  set_marks(held, mark);
+}
+
+START_TEST(blocks_of_a_pool) {
+  struct page_pool pool = {0};
+  struct held held[HELD] = {{0}};
+  unsigned state = 1;
+  for (int turn = 0; turn < TURNS; turn++) {
+    struct held *one = &held[(state = state * 1103515245 + 12345) % 65536 % HELD];
+    size_t bytes = 1 + (state >> 4) % MOST_BYTES, size = pages_size(bytes);
+    ck_assert_uint_ge(size, bytes);
+    ck_assert_uint_eq(pages_size(size), size);
+    if (one->bytes) check_held(one);
+    if (turn % 3 || !one->bytes) {
+      take(&pool, one, size, (char)turn);
+    } else {
+      pages_free(&pool, one->bytes, one->size);
+      one->bytes = NULL;
+    }
+  }
+  for (int i = 0; i < HELD; i++) {
+    if (!held[i].bytes) continue;
+    check_held(&held[i]);
+    pages_free(&pool, held[i].bytes, held[i].size);
+  }
+  page_pool_free(&pool);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("memory");
   TCase *tests = tcase_create("memory");
@@ -219,6 +283,7 @@ int main(void) {
   tcase_add_test(tests, a_new_session);
   tcase_add_test(tests, every_limit);
   tcase_add_test(tests, every_write);
+  tcase_add_test(tests, blocks_of_a_pool);
   suite_add_tcase(suite, tests);
   SRunner *runner = srunner_create(suite);
   srunner_run_all(runner, CK_ENV);
