@@ -243,12 +243,16 @@ static struct ruby_node *parse_def(struct ruby_parser *p, uint32_t start) {
       str_is(name, "self") && (ruby_accept(p, TOKEN_OPERATOR, ".") || ruby_accept(p, TOKEN_OPERATOR, "::"));
   if (own) name = method_name(p);
   bool no_do = p->no_do;
+  const struct str *around = p->method;
+  const struct ruby_node *around_takes = p->method_takes;
   p->no_do = false;
   enter(p, &locals, false);
   if (ruby_accept(p, TOKEN_OPERATOR, "("))
     parts[0] = ruby_parse_parameters(p, ")");
   else if (!ruby_token_is(p, TOKEN_OPERATOR, "="))
     parts[0] = ruby_parse_parameters(p, "");
+  p->method = own ? NULL : name;
+  p->method_takes = parts[0];
   if (ruby_accept(p, TOKEN_OPERATOR, "=")) { /* `def double(x) = 2 * x` */
     ruby_skip_newlines(p);
     parts[1] = ruby_parse_value(p);
@@ -257,6 +261,8 @@ static struct ruby_node *parse_def(struct ruby_parser *p, uint32_t start) {
   }
   p->locals = outer;
   p->no_do = no_do;
+  p->method = around;
+  p->method_takes = around_takes;
   struct ruby_node *node = ruby_with(p, RUBY_DEF, start, parts, 2);
   node->name = name;
   node->flag = own;
@@ -275,10 +281,33 @@ static struct ruby_node *parse_module(struct ruby_parser *p, uint32_t start, boo
   return ruby_with(p, RUBY_MODULE, start, parts, 2);
 }
 
+/* FIRST: another one follows. */
+static const struct str *aliased(struct ruby_parser *p, bool first) {
+  const struct ruby_node *node = p->token.node;
+  if (p->token.kind != TOKEN_VALUE || node->kind != RUBY_SYMBOL) return method_name(p);
+  p->value_next = first;
+  ruby_advance(p);
+  return node->name;
+}
+
+/* `alias b a`; `alias :b :a` */
+static struct ruby_node *parse_alias(struct ruby_parser *p, uint32_t start) {
+  if (p->token.kind == TOKEN_VARIABLE) ruby_beyond(p, start, p->token.end, "'alias' of global variables");
+  const struct str *name = aliased(p, true);
+  uint32_t at = p->token.start;
+  const struct str *of = aliased(p, false);
+  struct ruby_node *method = ruby_with(p, RUBY_ALIAS, at, NULL, 0);
+  struct ruby_node *node = ruby_with(p, RUBY_ALIAS, start, &method, 1);
+  method->name = of;
+  node->name = name;
+  return node;
+}
+
 /* What the token begins: a method, a module, a class, a lambda; NULL: none of these. */
 struct ruby_node *ruby_parse_definition(struct ruby_parser *p) {
   uint32_t start = p->token.start;
   if (ruby_accept(p, TOKEN_KEYWORD, "def")) return parse_def(p, start);
+  if (ruby_accept(p, TOKEN_KEYWORD, "alias")) return parse_alias(p, start);
   if (ruby_accept(p, TOKEN_KEYWORD, "module")) return parse_module(p, start, false);
   if (ruby_accept(p, TOKEN_KEYWORD, "class")) return parse_module(p, start, true);
   if (ruby_accept(p, TOKEN_OPERATOR, "->")) return parse_lambda(p, start);

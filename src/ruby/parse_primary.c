@@ -19,8 +19,8 @@ static bool operator_is(const struct ruby_parser *p, const char *name) {
 
 /* Whether the token begins an argument of a call without parentheses. */
 static bool begins_argument(const struct ruby_parser *p) {
-  static const char *const words[] = {"nil",  "true",  "false", "self",     "not",     "defined?",
-                                      "case", "begin", "yield", "__FILE__", "__dir__", NULL};
+  static const char *const words[] = {"nil",   "true",  "false", "self",     "not",     "defined?", "case",
+                                      "begin", "yield", "super", "__FILE__", "__dir__", NULL};
   static const char *const operators[] = {"[",  "-",  "+", "~",  "*",   "**", "&",
                                           "::", "->", "!", "..", "...", NULL};
   bool marked = p->last_end && strchr("?!", p->source->text[p->last_end - 1]); /* `include?value` */
@@ -322,12 +322,43 @@ static struct ruby_node *parse_leaving(struct ruby_parser *p, enum ruby_kind kin
   return make(p, kind, start, value, 1);
 }
 
+/* `super` without arguments has those of the method around, as its variables are now. */
+static void add_own_arguments(struct ruby_parser *p, struct ruby_node *call) {
+  const struct ruby_node *takes = p->method_takes;
+  node_list list = {0};
+  ARENA_PUSH(p->context->arena, &list, call->at[0]);
+  ARENA_PUSH(p->context->arena, &list, call->at[1]);
+  for (uint32_t i = 0; takes && i < takes->count; i++) {
+    const struct ruby_node *parameter = takes->at[i];
+    bool plain = parameter->kind == RUBY_PARAMETER || (parameter->kind == RUBY_REST && parameter->name);
+    if (parameter->kind == RUBY_BLOCK_PARAMETER) continue; /* the block is passed anyway */
+    if (!plain)
+      ruby_beyond(p, call->place.start, call->place.end, "'super' in a method with these parameters");
+    struct ruby_node *value = ruby_node(p, RUBY_LOCAL, call->place.start, call->place.end);
+    value->name = parameter->name;
+    if (parameter->kind == RUBY_REST) value = make(p, RUBY_SPLAT, call->place.start, value, 1);
+    ARENA_PUSH(p->context->arena, &list, value);
+  }
+  ruby_take_children(call, &list);
+}
+
+static struct ruby_node *parse_super(struct ruby_parser *p, uint32_t start) {
+  uint32_t end = p->token.end;
+  if (!p->method) ruby_beyond(p, start, end, "'super' in what is no method of an object");
+  ruby_advance(p);
+  struct ruby_node *self = make(p, RUBY_SUPER, start, NULL, 0);
+  bool bare = !(operator_is(p, "(") && !p->token.spaced) && !begins_argument(p);
+  struct ruby_node *call = parse_call(p, p->method, self, start);
+  if (bare) add_own_arguments(p, call);
+  return call;
+}
+
 static struct ruby_node *parse_keyword(struct ruby_parser *p) {
   static const struct {
     char name[8];
     uint8_t kind;
   } plain[] = {{"nil", RUBY_NIL}, {"true", RUBY_TRUE}, {"false", RUBY_FALSE}, {"self", RUBY_SELF}};
-  static const char *const beyond[] = {"alias", "redo", "retry", "super", "undef", "__method__", NULL};
+  static const char *const beyond[] = {"redo", "retry", "undef", "__method__", NULL};
   uint32_t start = p->token.start, end = p->token.end;
   struct ruby_node *node = ruby_parse_control(p);
   if (node) return node;
@@ -352,6 +383,7 @@ static struct ruby_node *parse_keyword(struct ruby_parser *p) {
     ruby_advance(p);
     return parse_call(p, name, NULL, start);
   }
+  if (ruby_token_is(p, TOKEN_KEYWORD, "super")) return parse_super(p, start);
   if ((node = ruby_parse_definition(p))) return node;
   if (ruby_accept(p, TOKEN_KEYWORD, "defined?")) {
     bool parentheses = operator_is(p, "(") && !p->token.spaced;

@@ -55,7 +55,9 @@ struct ruby_parser {
   uint32_t last_end;      /* of the token before */
   struct locals *locals;
   unsigned depth;
-  bool no_do; /* a `do` is that of what stands around */
+  bool no_do;                           /* a `do` is that of what stands around */
+  const struct str *method;             /* whose body is read; NULL: of none, */
+  const struct ruby_node *method_takes; /* and its PARAMETERS, or NULL */
 };
 
 /* scan.c */

@@ -174,6 +174,19 @@ static void put_for(struct buffer *out, const struct ruby_node *node) {
   buffer_puts(out, "end");
 }
 
+/* With the arguments that it has, also where none are written. */
+static void put_super(struct buffer *out, const struct ruby_node *node) {
+  const struct ruby_node *block = node->at[1];
+  buffer_puts(out, "super(");
+  put_all(out, node, 2);
+  if (block && block->kind == RUBY_BLOCK_PASS) {
+    buffer_puts(out, node->count > 2 ? ", &" : "&");
+    put_operand(out, block->at[0]);
+  }
+  buffer_putc(out, ')');
+  if (block && block->kind == RUBY_BLOCK) put_block(out, block);
+}
+
 static void put_call(struct buffer *out, const struct ruby_node *node) {
   if (is_for(node)) {
     put_for(out, node);
@@ -182,6 +195,10 @@ static void put_call(struct buffer *out, const struct ruby_node *node) {
   const struct ruby_node *receiver = node->at[0], *block = node->at[1];
   const char *name = node->name->text;
   size_t length = node->name->length;
+  if (receiver && receiver->kind == RUBY_SUPER) {
+    put_super(out, node);
+    return;
+  }
   if (receiver && str_is(node->name, "[]") && !node->flag) {
     put_operand(out, receiver);
     buffer_putc(out, '[');
@@ -428,6 +445,7 @@ void ruby_print(struct buffer *out, const struct ruby_node *node) {
     break;
   case RUBY_BEGIN: put_begin(out, node); break;
   case RUBY_DEF: put_definition(out, node); break;
+  case RUBY_ALIAS: buffer_printf(out, "alias %s %s", node->name->text, node->at[0]->name->text); break;
   case RUBY_SEQUENCE:
     for (uint32_t i = 0; i < node->count; i++) {
       if (is_of_for(node->at[i])) continue;

@@ -218,7 +218,7 @@ static const char *const closing[] = {"end",  "false",    "nil",        "redo", 
                                       "true", "__FILE__", "__method__", "__dir__", NULL};
 
 /* Those behind which a value may stand, on the same line. */
-static const char *const leaving[] = {"break", "next", "return", "super", "yield", NULL};
+static const char *const leaving[] = {"break", "next", "return", NULL};
 
 static bool is_one_of(const struct str *name, const char *const *words) {
   for (; *words; words++)
@@ -245,9 +245,10 @@ static void scan_name(struct ruby_parser *p, bool after_dot) {
   }
   if (!after_dot && is_one_of(p->token.name, keywords)) {
     p->token.kind = TOKEN_KEYWORD;
-    p->value_next = !is_one_of(p->token.name, closing);
+    bool calls = str_is(p->token.name, "super") || str_is(p->token.name, "yield");
+    p->value_next = !calls && !is_one_of(p->token.name, closing);
     p->complete = is_one_of(p->token.name, leaving);
-    if (str_is(p->token.name, "defined?")) p->argument_next = true;
+    if (calls || str_is(p->token.name, "defined?")) p->argument_next = true;
     return;
   }
   p->token.kind = constant ? TOKEN_CONSTANT : TOKEN_NAME;

@@ -70,6 +70,13 @@ bool ruby_requires(const struct ruby_node *node) {
          (str_is(node->name, "require") || str_is(node->name, "require_relative"));
 }
 
+/* The name that `alias_method :name, :other` at NODE gives, or NULL. */
+static const struct str *alias_name(const struct ruby_node *node) {
+  bool alias =
+      node->kind == RUBY_CALL && node->count == 4 && !node->at[0] && str_is(node->name, "alias_method");
+  return alias && node->at[2]->kind == RUBY_SYMBOL ? node->at[2]->name : NULL;
+}
+
 static void label_literal(struct settle *s, struct ruby_node *node) {
   if (node == s->function || s->names_file) return;
   switch (node->kind) {
@@ -308,7 +315,9 @@ static void settle_node(struct settle *s, struct ruby_node *node) {
 static void find_definitions(struct settle *s, const struct ruby_node *node) {
   const struct ruby_node *target = node->count ? node->at[0] : NULL;
   bool module = node->kind == RUBY_MODULE || node->kind == RUBY_CLASS || node->kind == RUBY_ASSIGN;
-  if (node->kind == RUBY_DEF) ARENA_PUSH(s->context->arena, &s->own, node->name);
+  bool defines = node->kind == RUBY_DEF || node->kind == RUBY_ALIAS;
+  const struct str *alias = alias_name(node);
+  if (defines || alias) ARENA_PUSH(s->context->arena, &s->own, alias ? alias : node->name);
   s->not_found |= says_not_found(node);
   if (module && target && target->kind == RUBY_CONSTANT && !target->at[0])
     if (!ruby_module_known(target->name->text)) ARENA_PUSH(s->context->arena, &s->own, target->name);

@@ -163,8 +163,8 @@ static void *large_resized(struct arena *arena, void *block, size_t size) {
     return wider;
   }
   check_room(arena, size);
-  struct arena_chunk *chunk = pages_resized(
-      arena->pool, chunk_of(block), pages_size(sizeof *chunk + old), pages_size(sizeof *chunk + size));
+  struct arena_chunk *chunk = pages_resized(arena->pool, chunk_of(block), pages_size(sizeof *chunk + old),
+                                            pages_size(sizeof *chunk + size));
   if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
   set_used(arena, arena->used + size - old);
   chunk->size = size;

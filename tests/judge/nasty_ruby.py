@@ -207,7 +207,7 @@ class RubyCode:
         kinds = [self.s_effect, self.s_effect, self.s_effect, self.s_out, self.s_modifier, self.s_short]
         if depth < 2:
             kinds += [self.s_if, self.s_if, self.s_case, self.s_loop, self.s_loop, self.s_rescue, self.s_method, self.s_found, self.s_while, self.s_alias, self.s_chosen,
-                      self.s_value, self.s_fresh, self.s_hasher, self.s_object, self.s_module]
+                      self.s_value, self.s_fresh, self.s_hasher, self.s_object, self.s_exception, self.s_module]
         if self.erb() and depth < 2:
             kinds += [self.s_nested]
         return self.maker.random.choice(kinds)(depth)
@@ -433,7 +433,43 @@ class RubyCode:
             lines += ["def hash", code, "end", "def eql?(p0)", "hash == p0.hash", "end", "def ==(p0)", f"p0.is_a?({name}) && @a == p0.a", "end"]
         lines += ["def to_s", self.pick("@a", "@a + @l.join", f"@a == {self.word()} ? 'y' : 'n'"), "end", "def <=>(p0)", "@a <=> p0.a", "end", "end"]
         self.helpers.append([("code", line) for line in lines])
-        return name, "attr_accessor :a" in writers
+        return (self.a_child(name) if self.chance(0.4) else name), "attr_accessor :a" in writers
+
+    def a_child(self, above):
+        """The name of a class below another, whose methods call those of the same name above, or do not."""
+        name = self.maker.fresh("K")
+        lines = [f"class {name} < {above}", "def initialize(p0)",
+                 self.pick("super", "super(p0)", f"super(p0 + {self.word()})", f"super p0 == {self.word()} ? 'q' : p0"), "end", "def put(p0)",
+                 self.pick("super", f"super unless p0 == {self.word()}", f"p0 += {self.word()}; super", f"p0 == {self.word()} ? super : super({self.word()})", "super(@l.join)"),
+                 "self", "end"]
+        if self.chance(0.5):
+            lines += ["def show", self.pick("super", f"super + {self.word()}", "@l.length > 1 ? super : 'q'"), "end"]
+        if self.chance(0.5):
+            lines += [self.pick("alias grown grow", "alias_method :grown, :grow"), "def grow(p0)", self.pick("grown(p0)", f"grown(p0) if p0 == {self.word()}", f"super{self.pick('', f' if p0 == {self.word()}')}"), "end"]
+        self.helpers.append([("code", line) for line in lines + ["end"]])
+        return name
+
+    def s_exception(self, depth):
+        """An exception of a class of the file, which keeps what it is given and says something of its own."""
+        name = self.maker.fresh("E")
+        says = self.pick("super(p0)", "super(p0 + p1)", f"super(p0 == {self.word()} ? 'q' : p0)", "@b = p0; super(p1)", "nil", "super")
+        given = "(p0)" if says == "super" else "(p0, p1 = 'd')"
+        lines = [f"class {name} < {self.pick('StandardError', 'ArgumentError', 'Puppet::Error')}", "attr_accessor :b", f"def initialize{given}",
+                 "@b = p0" if says == "super" else "@b = p1", says, "end"]
+        if self.chance(0.5):
+            lines += ["def to_s", self.pick("super + @b", f"@b == {self.word()} ? super : 'q'", "@b"), "end"]
+        if self.chance(0.3):
+            lines += ["def message", self.pick("super", "super + @b", "@b"), "end"]
+        self.helpers.append([("code", line) for line in lines + ["end"]])
+        made = self.pick(f"raise {name}, {self.text(1)}", f"raise {name}.new({self.text(1)}{'' if says == 'super' else f', {self.atom()}'})")
+        when = f" {self.pick('if', 'unless')} {self.condition(1)}"
+        lines = ["begin", made + self.pick("", when), f"rescue {self.pick(name, 'StandardError', 'ArgumentError, RuntimeError')} => e"]
+        if self.chance(0.4):
+            lines.append(f"e.b = {self.text(1)}{self.pick('', when)}")
+        shown = self.pick("e.message", "e.b.to_s", '"#{e}"', "e.to_s", "e.message + e.b.to_s") if f"rescue {name}" in lines[2] else self.pick("e.message", '"#{e}"', "e.to_s")
+        if f"rescue {name}" not in lines[2]:
+            lines = lines[:3]
+        return [("code", line) for line in lines] + [("out", shown), ("code", "end")]
 
     def s_object(self, depth):
         """Objects of a class of the file that are changed or not, by one name or another; in Sets, in order, in blocks that are values."""

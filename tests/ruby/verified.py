@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Runs `colophon verify` over random templates of ERB (verified_templates.rb): each dependency must be claimed.
+"""Runs `colophon verify` over random templates of ERB and functions in Ruby (verified_templates.rb): each dependency must be claimed.
 
 usage: verified.py COLOPHON [--seed N] [--count N] [--mutants N] [--jobs N]
 
@@ -30,6 +30,8 @@ def write(path, text):
 def verify(options, folder, item):
     """The exit status of verify for one template, and what it said."""
     write(os.path.join(folder, "modules/m/templates/t.erb"), item["template"])
+    for path, text in item.get("files", {}).items():
+        write(os.path.join(folder, "modules/g", path), text)
     write(os.path.join(folder, "site.pp"), item["prelude"] + "\nnotify { 'x': message => template('m/t.erb') }\n")
     done = subprocess.run([options.colophon, "verify", "site.pp", "--modulepath", "modules", "--mutants", str(options.mutants)], cwd=folder,
                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=PATIENCE, check=False)

@@ -435,6 +435,13 @@ static struct ruby_exception *cause_given(struct ruby_call *m) {
   return (struct ruby_exception *)(uintptr_t)cause->value.u.foreign;
 }
 
+/* What is said where nothing rescues it: its own methods may say that. */
+static const struct str *told(struct ruby_call *m, struct ruby_exception *exception) {
+  struct value self = ruby_foreign(RUBY_EXCEPTION_VALUE, exception, 0);
+  struct value text = ruby_now(m->r, ruby_send(m->r, m->node, "message", self, NULL, 0, NULL));
+  return ruby_now(m->r, ruby_to_s_value(m->r, text)).u.text;
+}
+
 struct value ruby_kernel_raise(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct ruby_exception *cause = cause_given(m);
@@ -444,19 +451,23 @@ struct value ruby_kernel_raise(struct ruby_call *m) {
   if (!m->count && r->raised.kind == RUBY_EXCEPTION_VALUE) {
     exception = (struct ruby_exception *)(uintptr_t)r->raised.u.foreign;
   } else if (!m->count) {
-    exception = ruby_exception_new(m, ruby_native_module(r, "RuntimeError"), &empty);
+    exception = ruby_exception_new(m, ruby_native_module(r, "RuntimeError"), &empty, 1);
   } else if (first.kind == VALUE_STRING && m->count == 1) {
-    exception = ruby_exception_new(m, ruby_native_module(r, "RuntimeError"), &first);
+    exception = ruby_exception_new(m, ruby_native_module(r, "RuntimeError"), &first, 1);
   } else if (first.kind == RUBY_EXCEPTION_VALUE) {
     exception = (struct ruby_exception *)(uintptr_t)first.u.foreign;
-    if (m->count > 1) exception = ruby_exception_new(m, exception->class, message);
+    if (m->count > 1 && exception->object)
+      ruby_unsupported(r, m->node, "'%s' of an object of the class %s with another message", m->name->text,
+                       exception->class->name);
+    if (m->count > 1) exception = ruby_exception_new(m, exception->class, message, 1);
   } else if (first.kind == RUBY_MODULE_VALUE) {
     const struct ruby_module *class = first.u.foreign;
-    exception = ruby_exception_new(m, class, message);
+    exception = ruby_exception_new(m, class, message, message ? 1 : 0);
   } else {
     ruby_raise(r, "TypeError", "exception class/object expected");
   }
   exception->message.trace = trace_under(r->c->traces, exception->message.trace, first.trace);
   if (cause) exception->cause = cause;
+  if (exception->object && !exception->told) exception->told = told(m, exception);
   ruby_raise_value(r, exception);
 }

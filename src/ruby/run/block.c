@@ -264,6 +264,15 @@ void ruby_define(struct ruby *r, const struct ruby_node *node) {
   ruby_define_method(r, (struct ruby_module *)(uintptr_t)r->frame->module, method);
 }
 
+void ruby_define_alias(struct ruby *r, const struct str *name, const struct str *of) {
+  struct ruby_module *module = (struct ruby_module *)(uintptr_t)r->frame->module;
+  const struct ruby_method_definition *known = module ? ruby_defined(module, of, false) : NULL;
+  if (!known) ruby_unsupported(r, r->at, "another name for the method '%s'", of->text);
+  struct ruby_method_definition method = *known;
+  method.name = name;
+  ruby_define_method(r, module, method);
+}
+
 void ruby_define_method(struct ruby *r, struct ruby_module *module, struct ruby_method_definition method) {
   ((struct ruby_program *)(uintptr_t)r->program)->does_own = (struct hash_builder){0};
   for (uint32_t i = 0; i < module->methods.count; i++)

@@ -176,7 +176,7 @@ bool ruby_method_is_private(const struct str *name) {
 bool ruby_responds(struct ruby *r, struct value v, const struct str *name) {
   const struct ruby_module *module = v.kind == RUBY_MODULE_VALUE ? v.u.foreign : NULL;
   if (module && ruby_defined(module, name, true)) return true;
-  if (v.kind == RUBY_INSTANCE_VALUE && ruby_instance_has(r, v, name->text)) return true;
+  if (ruby_instance_of(v) && ruby_instance_has(r, v, name->text)) return true;
   if (v.kind == RUBY_WRAPPER_VALUE && ruby_defined(r->frame->module, name, false)) return true;
   if (module && find_library(r, v, name)) return true;
   if (ruby_method_is_private(name) && v.kind != RUBY_WRAPPER_VALUE) return false;
@@ -303,7 +303,12 @@ static struct value run_row(struct ruby_call *m, const struct method *row) {
 /* A method that the code defines: of a module that is named, or of what runs. */
 static bool call_own(struct ruby_call *m, struct value *v) {
   struct ruby *r = m->r;
-  if (m->self.kind == RUBY_INSTANCE_VALUE) return ruby_instance_call(m, v);
+  if (m->above) {
+    *v = ruby_instance_above(m);
+    return true;
+  }
+  if (ruby_instance_of(m->self) && ruby_instance_call(m, v)) return true;
+  if (m->self.kind == RUBY_INSTANCE_VALUE) return false;
   const struct ruby_module *module = r->frame->module;
   const struct ruby_method_definition *method;
   if (m->self.kind == RUBY_MODULE_VALUE && !((const struct ruby_module *)m->self.u.foreign)->native) {
@@ -322,7 +327,7 @@ static bool call_own(struct ruby_call *m, struct value *v) {
 
 struct value ruby_dispatch(struct ruby_call *m, uint16_t method) {
   struct value v;
-  if (m->self.kind >= VALUE_FOREIGN && call_own(m, &v)) return v;
+  if ((m->self.kind >= VALUE_FOREIGN || m->above) && call_own(m, &v)) return v;
   const struct method *row = m->self.kind == RUBY_MODULE_VALUE ? find_library(m->r, m->self, m->name) : NULL;
   if (!row) row = find_row(m->r, method, m->self);
   if (row && is_yield(row) && ruby_has_receiver(m)) row = NULL;
@@ -491,6 +496,7 @@ struct value ruby_eval_call(struct ruby *r, const struct ruby_node *node) {
   }
   if (is_silent(node)) return value_undef(0);
   m.self = node->at[0] ? ruby_eval(r, node->at[0]) : r->frame->self;
+  m.above = node->at[0] && node->at[0]->kind == RUBY_SUPER;
   if (node->flag && m.self.kind == VALUE_UNDEF) {
     rescue_read(r->c, m.self.trace);
     return m.self;

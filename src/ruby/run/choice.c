@@ -143,7 +143,7 @@ static bool changes_fresh(const struct ruby_node *node) {
 static bool runs_for_chosen(const struct ruby *r) {
   for (const struct ruby_run *run = &r->run; run; run = run->outer)
     for (const struct ruby_frame *frame = run->code ? run->code->frame : NULL; frame; frame = frame->caller)
-      if (frame->self.kind == RUBY_INSTANCE_VALUE && frame->self.trace) return true;
+      if (ruby_instance_of(frame->self) && frame->self.trace) return true;
   return false;
 }
 

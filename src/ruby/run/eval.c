@@ -388,6 +388,8 @@ static struct value eval_kind(struct ruby *r, const struct ruby_node *node) {
   case RUBY_TRUE:
   case RUBY_FALSE: return ruby_literal(r, node, value_boolean(node->kind == RUBY_TRUE, 0));
   case RUBY_SELF: return r->frame->self;
+  case RUBY_SUPER: return r->frame->method->self;
+  case RUBY_ALIAS: ruby_define_alias(r, node->name, node->at[0]->name); return value_undef(0);
   case RUBY_INTEGER:
   case RUBY_FLOAT: return number(r, node);
   case RUBY_STRING: return fresh_text(r, node);

@@ -64,15 +64,12 @@ static struct value run_in(struct ruby *r, struct ruby_proc *proc, struct ruby_f
   return ruby_proc_call(r, proc, NULL, 0, 0);
 }
 
-static void keep_function(struct ruby *r, struct ruby_function *function) {
-  ARENA_PUSH(r->c->arena, &ruby_state(r->c)->functions, function);
-}
-
 static struct ruby_function *make_function(struct ruby_call *m, struct value name) {
   struct ruby *r = m->r;
   struct ruby_function *function = ARENA_NEW(r->c->arena, struct ruby_function);
   struct ruby_module *module = ARENA_NEW(r->c->arena, struct ruby_module);
   module->name = "Puppet::Functions::Function";
+  module->names = r->top.module->names;
   module->around = (struct ruby_module *)(uintptr_t)r->frame->module;
   function->name = name_of(r, name);
   function->module = module;
@@ -85,7 +82,7 @@ struct value ruby_define_create_function(struct ruby_call *m) {
   struct ruby_function *function = make_function(m, m->arguments[0]);
   if (!m->block) ruby_raise(m->r, "ArgumentError", "a function needs a block");
   run_in(m->r, m->block, function);
-  keep_function(m->r, function);
+  ARENA_PUSH(m->r->c->arena, &ruby_state(m->r->c)->functions, function);
   return value_undef(0);
 }
 
@@ -116,6 +113,8 @@ static struct value add_parameter(struct ruby_call *m, const char *before, const
                name = type;
   if (m->count) type = ruby_now(r, m->arguments[0]);
   if (m->count) name = ruby_now(r, m->arguments[m->count - 1]);
+  if (name.kind == VALUE_STRING && *before != '&' && m->count > 1)
+    ruby_raise(r, "ArgumentError", "Parameter name argument must be a Symbol. Got String");
   if (dispatch->text.length) buffer_puts(&dispatch->text, ", ");
   bool typed = m->count > 1 && type.kind == VALUE_STRING;
   if (typed) function->chosen = trace_join(r->c->traces, function->chosen, type.trace);
@@ -224,7 +223,7 @@ struct value ruby_define_newfunction(struct ruby_call *m) {
   function->arity = arity.kind == VALUE_INTEGER ? arity.u.integer : -1;
   function->statement = !kind || strcmp(kind, "rvalue") != 0;
   function->chosen = trace_join(r->c->traces, options.trace, type.trace);
-  keep_function(r, function);
+  ARENA_PUSH(r->c->arena, &ruby_state(r->c)->functions, function);
   return value_undef(0);
 }
 
@@ -244,6 +243,7 @@ static void start(struct ruby *r, struct call *call, const struct ruby_program *
   r->control = call->c->control;
   r->own = program->own;
   module->name = "Object";
+  module->names = ruby_names_in(program->path);
   r->top = (struct ruby_frame){.self = ruby_object_new(r), .module = module, .method = &r->top};
   r->frame = &r->top;
 }

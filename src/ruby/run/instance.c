@@ -5,21 +5,22 @@
 #include "src/ruby/run/state.h"
 #include "src/value/integer.h"
 
-static struct ruby_instance *instance_of(struct value v) {
-  return (struct ruby_instance *)(uintptr_t)v.u.foreign;
+struct ruby_instance *ruby_instance_of(struct value v) {
+  if (v.kind == RUBY_INSTANCE_VALUE) return (struct ruby_instance *)(uintptr_t)v.u.foreign;
+  return v.kind == RUBY_EXCEPTION_VALUE ? ((const struct ruby_exception *)v.u.foreign)->object : NULL;
 }
 
 bool ruby_instance_has(struct ruby *r, struct value v, const char *name) {
-  if (v.kind != RUBY_INSTANCE_VALUE) return false;
-  const struct ruby_method_definition *method =
-      ruby_defined(instance_of(v)->class, eval_symbol(r->c, name), false);
+  const struct ruby_instance *object = ruby_instance_of(v);
+  if (!object) return false;
+  const struct ruby_method_definition *method = ruby_defined(object->class, eval_symbol(r->c, name), false);
   return method && !method->hidden;
 }
 
 /* ---- variables ---- */
 
 struct value *ruby_instance_own_slot(struct value self, const struct str *name) {
-  struct ruby_instance *object = instance_of(self);
+  struct ruby_instance *object = ruby_instance_of(self);
   for (uint32_t i = 0; i < object->variables.count; i++)
     if (object->variables.at[i].name == name) return &object->variables.at[i].value;
   return NULL;
@@ -35,7 +36,7 @@ static bool class_assigns(const struct ruby_module *class) {
 struct value ruby_instance_read(struct ruby *r, struct value self, const struct str *name) {
   struct value *slot = ruby_instance_own_slot(self, name), v = slot ? *slot : value_undef(0);
   v.trace = trace_under(r->c->traces, v.trace, self.trace);
-  if (class_assigns(instance_of(self)->class))
+  if (class_assigns(ruby_instance_of(self)->class))
     v.trace = trace_under(r->c->traces, v.trace, r->own.objects_by);
   return v;
 }
@@ -51,7 +52,7 @@ void ruby_instance_write(struct ruby *r, struct value self, const struct str *na
   if (slot)
     *slot = local.value;
   else
-    ARENA_PUSH(r->c->arena, &instance_of(self)->variables, local);
+    ARENA_PUSH(r->c->arena, &ruby_instance_of(self)->variables, local);
 }
 
 void ruby_instances_untaken(struct ruby *r, unsigned does, trace_id condition) {
@@ -117,6 +118,36 @@ struct value ruby_instance_new(struct ruby_call *m, const struct ruby_module *cl
   return self;
 }
 
+bool ruby_class_has_methods(const struct ruby_module *class) {
+  for (; class && !class->native; class = class->parent)
+    for (uint32_t i = 0; i < class->methods.count; i++)
+      if (!class->methods.at[i].own) return true;
+  return false;
+}
+
+void ruby_instance_raised(struct ruby_call *m, struct ruby_exception *exception,
+                          const struct value *arguments, uint32_t count) {
+  struct ruby *r = m->r;
+  struct ruby_call call = *m;
+  const struct ruby_module *in = exception->class;
+  struct ruby_instance *object = ARENA_NEW(r->c->arena, struct ruby_instance);
+  object->class = exception->class;
+  for (const struct ruby_module *above = in; above && !above->native; above = above->parent)
+    look_at((struct ruby_module *)(uintptr_t)above);
+  ARENA_PUSH(r->c->arena, &r->own.objects, object);
+  exception->object = object;
+  call.name = eval_symbol(r->c, "initialize");
+  call.self = ruby_foreign(RUBY_EXCEPTION_VALUE, exception, 0);
+  call.arguments = arguments;
+  call.count = count;
+  const struct ruby_method_definition *first = ruby_defined_in(&in, call.name, false);
+  if (first && (first->proc || first->variable)) ruby_unsupported(r, m->node, "this 'initialize'");
+  if (first)
+    ruby_method_call(r, first, call.self, in, &call);
+  else
+    ruby_exception_says(&call, exception, count ? arguments : NULL);
+}
+
 /* An attribute: reads, or assigns as a statement would. */
 static struct value attribute(struct ruby_call *m, const struct ruby_method_definition *method) {
   struct ruby *r = m->r;
@@ -133,28 +164,67 @@ static struct value attribute(struct ruby_call *m, const struct ruby_method_defi
   return m->arguments[0];
 }
 
-bool ruby_instance_call(struct ruby_call *m, struct value *v) {
+/* Calls METHOD, of the class IN, of the object that M is sent to. */
+static struct value run_method(struct ruby_call *m, const struct ruby_method_definition *method,
+                               const struct ruby_module *in) {
   struct ruby *r = m->r;
-  const struct ruby_module *in = instance_of(m->self)->class;
-  const struct ruby_method_definition *method = ruby_defined_in(&in, m->name, false);
-  if (!method) return false;
-  if (method->hidden && ruby_has_receiver(m))
-    ruby_raise(r, "NoMethodError", "private method `%s' called for %s", m->name->text,
-               ruby_shown(r, m->self));
-  if (method->variable) {
-    *v = attribute(m, method);
-    return true;
-  }
+  if (method->variable) return attribute(m, method);
   if (method->proc) ruby_unsupported(r, m->node, "objects with methods of define_method");
   trace_id before = r->c->control, asked = r->own.asked;
   r->own.asked = 0;
   r->c->control = trace_join(r->c->traces, before, m->self.trace);
   trace_id inside = r->c->control;
-  *v = ruby_method_call(r, method, m->self, in, m);
+  struct value v = ruby_method_call(r, method, m->self, in, m);
   if (r->c->control == inside) r->c->control = before;
-  v->trace = trace_under(r->c->traces, v->trace, trace_join(r->c->traces, m->self.trace, r->own.asked));
+  v.trace = trace_under(r->c->traces, v.trace, trace_join(r->c->traces, m->self.trace, r->own.asked));
   r->own.asked = asked;
+  return v;
+}
+
+bool ruby_instance_call(struct ruby_call *m, struct value *v) {
+  const struct ruby_module *in = ruby_instance_of(m->self)->class;
+  const struct ruby_method_definition *method = ruby_defined_in(&in, m->name, false);
+  if (!method) return false;
+  if (method->hidden && ruby_has_receiver(m))
+    ruby_raise(m->r, "NoMethodError", "private method `%s' called for %s", m->name->text,
+               ruby_shown(m->r, m->self));
+  *v = run_method(m, method, in);
   return true;
+}
+
+/* What the exceptions of Ruby and Puppet themselves do: they have a message. */
+static struct value above_exception(struct ruby_call *m) {
+  struct ruby_exception *exception = (struct ruby_exception *)(uintptr_t)m->self.u.foreign;
+  if (str_is(m->name, "initialize")) {
+    ruby_exception_says(m, exception, m->count ? m->arguments : NULL);
+    return value_undef(0);
+  }
+  bool said =
+      str_is(m->name, "to_s") || (str_is(m->name, "message") && !ruby_instance_has(m->r, m->self, "to_s"));
+  if (!said || m->count) ruby_unsupported(m->r, m->node, "'super' in '%s' of an exception", m->name->text);
+  struct value v = exception->message;
+  v.trace = trace_under(m->r->c->traces, v.trace, m->self.trace);
+  return v;
+}
+
+struct value ruby_instance_above(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  const struct ruby_frame *frame = r->frame->method;
+  const struct ruby_instance *object = ruby_instance_of(m->self);
+  if (!object || !frame->name || !frame->module)
+    ruby_unsupported(r, m->node, "'super' in what is no method of an object");
+  const struct ruby_module *in = frame->module->parent;
+  const struct ruby_method_definition *method = in ? ruby_defined_in(&in, m->name, false) : NULL;
+  if (!m->block) m->block = frame->block;
+  if (method) return run_method(m, method, in);
+  if (m->self.kind == RUBY_EXCEPTION_VALUE) return above_exception(m);
+  if (ruby_method_number(m->name))
+    ruby_unsupported(r, m->node, "'super' in '%s', which every object has", m->name->text);
+  if (!str_is(m->name, "initialize"))
+    ruby_raise(r, "NoMethodError", "super: no superclass method `%s' for %s", m->name->text,
+               ruby_shown(r, m->self));
+  if (m->count) ruby_raise(r, "ArgumentError", "wrong number of arguments (given %u, expected 0)", m->count);
+  return value_undef(0);
 }
 
 void ruby_instance_check(struct ruby_call *m) {
@@ -174,7 +244,7 @@ void ruby_instance_check(struct ruby_call *m) {
                      m->name->text);
   if (ruby_method_number(m->name))
     ruby_unsupported(r, m->node, "the method '%s' of objects of the class %s", m->name->text,
-                     instance_of(m->self)->class->name);
+                     ruby_instance_of(m->self)->class->name);
 }
 
 void ruby_instance_attributes(struct ruby_call *m) {
@@ -270,7 +340,7 @@ static bool stays(struct ruby *r, const struct ruby_instance *object) {
 }
 
 bool ruby_instance_key(struct ruby *r, struct value v, struct value *key) {
-  struct ruby_instance *object = instance_of(v);
+  struct ruby_instance *object = ruby_instance_of(v);
   ruby_asked(r, v.trace);
   if (object->keyed == ruby_state(r->c)->changed + 1) {
     ruby_asked(r, object->key_by);

@@ -24,6 +24,16 @@ struct ruby_instance {
   uint32_t keyed; /* what `changed` of the program was then, and 1 more; 0: it is not known */
 };
 
+/* The variables of V itself: of an object, or of an exception whose class has methods of the code; or NULL.
+ */
+struct ruby_instance *ruby_instance_of(struct value v);
+/* EXCEPTION, of such a class, is a new one with these variables, initialized with COUNT ARGUMENTS. */
+void ruby_instance_raised(struct ruby_call *m, struct ruby_exception *exception,
+                          const struct value *arguments, uint32_t count);
+/* Whether the code defines methods of objects of CLASS, or of a class above it. */
+bool ruby_class_has_methods(const struct ruby_module *class);
+/* `super`: calls the method of M of a class above that whose code runs. */
+struct value ruby_instance_above(struct ruby_call *m);
 /* A new object of CLASS, initialized with the arguments of M. */
 struct value ruby_instance_new(struct ruby_call *m, const struct ruby_module *class);
 /* Calls the method of M, if the class of its receiver, an object, defines it. */

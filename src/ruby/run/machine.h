@@ -89,6 +89,7 @@ struct ruby_call {
   trace_id shape;    /* of arguments that were splatted */
   trace_id *decided; /* with a block: what, besides receiver and arguments, decided how often it ran */
   bool keywords;     /* the last argument was written as keywords */
+  bool above;        /* `super`: of the class above that whose method runs */
 };
 
 /* ---- eval.c ---- */
@@ -132,6 +133,8 @@ struct value ruby_method_call(struct ruby *r, const struct ruby_method_definitio
 /* What Proc#arity gives. */
 int ruby_parameters_arity(const struct ruby_node *parameters, bool lambda);
 void ruby_define(struct ruby *r, const struct ruby_node *node);
+/* The method OF gets the name NAME, too. */
+void ruby_define_alias(struct ruby *r, const struct str *name, const struct str *of);
 /* METHOD becomes one of MODULE, in the place of one of its name. */
 void ruby_define_method(struct ruby *r, struct ruby_module *module, struct ruby_method_definition method);
 /* The method NAME of MODULE, or of what is above it; OWN: of the module itself. */

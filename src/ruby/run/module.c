@@ -42,7 +42,7 @@ struct value ruby_module_case_equal(struct ruby_call *m) {
 }
 
 struct value ruby_module_name(struct ruby_call *m) {
-  struct value v = ruby_string(m->r, module_of(m->self)->name, 0);
+  struct value v = ruby_string(m->r, ruby_module_shown(module_of(m->self)), 0);
   v.flags |= VALUE_FROZEN;
   return v;
 }
@@ -129,6 +129,8 @@ static struct ruby_module *module_add(struct ruby *r, struct ruby_module *outer,
   struct ruby_module *module = ARENA_NEW(r->c->arena, struct ruby_module);
   struct ruby_local constant = {name, ruby_module_value(module)};
   module->name = outer->written ? arena_printf(r->c->arena, "%s::%s", outer->name, name->text) : name->text;
+  if (outer->names)
+    module->shown = module->names = arena_printf(r->c->arena, "%s::%s", outer->names, name->text);
   module->around = outer;
   module->written = true;
   ARENA_PUSH(r->c->arena, &outer->constants, constant);
@@ -190,6 +192,18 @@ struct value ruby_eval_module(struct ruby *r, const struct ruby_node *node) {
 struct value ruby_class_attributes(struct ruby_call *m) {
   ruby_instance_attributes(m);
   return value_undef(0);
+}
+
+struct value ruby_module_alias(struct ruby_call *m) {
+  const struct str *names[2];
+  for (int i = 0; i < 2; i++) {
+    struct value v = ruby_now(m->r, m->arguments[i]);
+    const char *name = v.kind == VALUE_STRING ? v.u.text->text : value_symbol(v);
+    if (!name) ruby_raise(m->r, "TypeError", "%s is not a symbol nor a string", ruby_shown(m->r, v));
+    names[i] = eval_symbol(m->r->c, name);
+  }
+  ruby_define_alias(m->r, names[0], names[1]);
+  return m->arguments[0];
 }
 
 /* `private` and `public` in a class: alone for what follows; with names for these methods. */
@@ -300,7 +314,7 @@ struct value ruby_class_new(struct ruby_call *m) {
     return ruby_foreign(RUBY_PROC_VALUE, m->block, 0);
   }
   if (ruby_inherits_module(class, ruby_native_module(r, "Exception"))) {
-    const struct ruby_exception *exception = ruby_exception_new(m, class, m->count ? m->arguments : NULL);
+    const struct ruby_exception *exception = ruby_exception_new(m, class, m->arguments, m->count);
     return ruby_foreign(RUBY_EXCEPTION_VALUE, exception, exception->message.trace);
   }
   if (class->is_class && !class->native) return ruby_instance_new(m, class);
@@ -320,22 +334,40 @@ static void check_message(struct ruby_call *m, const struct ruby_module *class, 
     ruby_raise(r, "NoMethodError", "undefined method `scrub' for %s", ruby_shown(r, *message));
 }
 
+/* What an exception of CLASS says without a message; T: what said that there is none. */
+static struct value class_said(struct ruby *r, const struct ruby_module *class, trace_id t) {
+  struct value v = ruby_own(r, ruby_string(r, ruby_module_shown(class), 0));
+  v.trace = trace_under(r->c->traces, v.trace, t);
+  return v;
+}
+
+void ruby_exception_says(struct ruby_call *m, struct ruby_exception *exception, const struct value *message) {
+  struct ruby *r = m->r;
+  check_message(m, exception->class, message);
+  bool said = message && ruby_now(r, *message).kind != VALUE_UNDEF;
+  exception->message = said ? ruby_now(r, ruby_to_s_value(r, *message))
+                            : class_said(r, exception->class, message ? ruby_trace(r, *message) : 0);
+}
+
 struct ruby_exception *ruby_exception_new(struct ruby_call *m, const struct ruby_module *class,
-                                          const struct value *message) {
+                                          const struct value *arguments, uint32_t count) {
   struct ruby *r = m->r;
   struct ruby_exception *exception = ARENA_NEW(r->c->arena, struct ruby_exception);
   if (!ruby_inherits_module(class, ruby_native_module(r, "Exception")))
     ruby_raise(r, "TypeError", "exception class/object expected");
-  check_message(m, class, message);
-  bool said = message && ruby_now(r, *message).kind != VALUE_UNDEF;
   exception->class = class;
-  exception->message = said ? ruby_now(r, ruby_to_s_value(r, *message))
-                            : ruby_string(r, class->name, message ? message->trace : 0);
   exception->place = m->node->place;
+  exception->message = class_said(r, class, 0);
+  if (ruby_class_has_methods(class))
+    ruby_instance_raised(m, exception, arguments, count);
+  else
+    ruby_exception_says(m, exception, count ? arguments : NULL);
   return exception;
 }
 
 struct value ruby_exception_message(struct ruby_call *m) {
+  if (str_is(m->name, "message") && ruby_instance_has(m->r, m->self, "to_s"))
+    return ruby_send(m->r, m->node, "to_s", m->self, NULL, 0, NULL);
   struct value v = ((const struct ruby_exception *)m->self.u.foreign)->message;
   v.trace = trace_under(m->r->c->traces, v.trace, m->self.trace);
   return v;

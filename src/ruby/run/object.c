@@ -94,6 +94,15 @@ static const struct ruby_module *module_named(struct ruby *r, const char *name) 
   return module;
 }
 
+const char *ruby_module_shown(const struct ruby_module *module) {
+  return module->shown ? module->shown : module->name;
+}
+
+const char *ruby_names_in(const struct str *path) {
+  bool newer = path && strstr(path->text, "/lib/puppet/functions/");
+  return newer ? "Puppet::Pops::Loader::RubyFunctionInstantiator" : NULL;
+}
+
 const struct ruby_module *ruby_module_of(struct ruby *r, struct value v) {
   if (v.kind == RUBY_INSTANCE_VALUE) return ((const struct ruby_instance *)v.u.foreign)->class;
   if (v.kind == RUBY_EXCEPTION_VALUE) return ((const struct ruby_exception *)v.u.foreign)->class;
@@ -254,10 +263,13 @@ static void put_foreign(struct ruby *r, struct buffer *out, struct value v, bool
     buffer_puts(out, range->excludes ? "..." : "..");
     if (range->to.kind != VALUE_UNDEF) (inspect ? ruby_put_inspect : ruby_put_to_s)(r, out, range->to);
     return;
-  case RUBY_MODULE_VALUE: buffer_puts(out, ((const struct ruby_module *)v.u.foreign)->name); return;
+  case RUBY_MODULE_VALUE: buffer_puts(out, ruby_module_shown(v.u.foreign)); return;
   case RUBY_EXCEPTION_VALUE:
-    if (inspect) buffer_printf(out, "#<%s: ", exception->class->name);
-    buffer_str(out, exception->message.u.text);
+    if (inspect) buffer_printf(out, "#<%s: ", ruby_module_shown(exception->class));
+    if (ruby_instance_has(r, v, "to_s"))
+      put_own_text(r, out, v, "to_s");
+    else
+      buffer_str(out, exception->message.u.text);
     if (inspect) buffer_putc(out, '>');
     return;
   case RUBY_SCOPE_VALUE: buffer_puts(out, ruby_show_scope(r->c->arena, v)); return;
@@ -334,7 +346,7 @@ const char *ruby_shown(struct ruby *r, struct value v) {
   if (v.kind == RUBY_WRAPPER_VALUE || v.kind == RUBY_FUNCTION_VALUE || v.kind == RUBY_PROC_VALUE ||
       v.kind == RUBY_OBJECT_VALUE || v.kind == RUBY_INSTANCE_VALUE ||
       v.kind == RUBY_CODE_VALUE) /* Ruby shows their addresses */
-    return arena_printf(r->c->arena, "#<%s>", ruby_module_of(r, v)->name);
+    return arena_printf(r->c->arena, "#<%s>", ruby_module_shown(ruby_module_of(r, v)));
   if (v.kind == RUBY_SCOPE_VALUE)
     buffer_puts(&out, ruby_show_scope(r->c->arena, v));
   else

@@ -8,9 +8,16 @@
 enum ruby_class ruby_class_of(struct value v);
 const struct ruby_module *ruby_module_of(struct ruby *r, struct value v);
 const struct ruby_module *ruby_native_module(struct ruby *r, const char *name);
-/* An exception of CLASS, or an error; without a MESSAGE (NULL or nil) it says its class. */
+/* An exception of CLASS, initialized with COUNT ARGUMENTS, or an error. */
 struct ruby_exception *ruby_exception_new(struct ruby_call *m, const struct ruby_module *class,
-                                          const struct value *message);
+                                          const struct value *arguments, uint32_t count);
+/* EXCEPTION says MESSAGE; without one (NULL or nil) its class. */
+void ruby_exception_says(struct ruby_call *m, struct ruby_exception *exception, const struct value *message);
+/* The name of MODULE as Ruby shows it: within what Puppet evaluates the file in. */
+const char *ruby_module_shown(const struct ruby_module *module);
+/* What Ruby shows before names of what the function file PATH (or NULL) defines, or NULL: what evaluates it.
+ */
+const char *ruby_names_in(const struct str *path);
 /* The body of a module or class. */
 struct value ruby_eval_module(struct ruby *r, const struct ruby_node *node);
 /* The name of the constant at NODE, as far as it is written: "A::B". */

@@ -106,7 +106,7 @@ static const char *failure_text(const struct ruby *r, const char *detail, struct
 void ruby_raised_outside(struct ruby *r, struct value v) {
   struct compiler *c = r->c;
   const struct ruby_exception *raised = v.u.foreign;
-  const char *detail = raised->message.u.text->text;
+  const char *detail = (raised->told ? raised->told : raised->message.u.text)->text;
   bool caught = ruby_inherits_module(raised->class, ruby_native_module(r, "StandardError"));
   const char *text = r->template && caught ? failure_text(r, detail, raised->place) : detail;
   struct diagnostic *d =
@@ -136,7 +136,7 @@ static void start(struct ruby *r, struct call *call, const struct ruby_program *
   struct compiler *c = call->c;
   struct ruby_module *module = ARENA_NEW(c->arena, struct ruby_module);
   *r = (struct ruby){.c = c, .scope = call->scope, .call = call, .program = program, .template = true};
-  module->name = "Puppet::Parser::TemplateWrapper";
+  module->name = module->names = "Puppet::Parser::TemplateWrapper";
   module->parent = NULL;
   r->top.self = ruby_foreign(RUBY_WRAPPER_VALUE, r, 0);
   r->top.module = module;

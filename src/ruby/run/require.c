@@ -50,8 +50,12 @@ struct value ruby_kernel_require_relative(struct ruby_call *m) {
   }
   struct ruby_frame *frame = r->frame;
   program->does |= tree->does;
+  struct ruby_module *top = (struct ruby_module *)(uintptr_t)r->top.module;
+  const char *names = top->names;
   r->frame = &r->top;
+  top->names = NULL;
   ruby_eval(r, tree);
+  top->names = names;
   r->frame = frame;
   return value_boolean(true, 0);
 }

@@ -89,6 +89,9 @@ struct ruby_method_definition {
 struct ruby_module {
   const char *name;
   const struct ruby_module *parent; /* the class above, or NULL */
+  const char
+      *names; /* what Ruby puts before names of what is defined in it, and of which code says nothing */
+  const char *shown; /* its own name with that; NULL: it is `name` */
   bool is_class, native;
   bool written;           /* the code defines it: what it defines in it is named after it */
   enum ruby_class number; /* of a `native` one: its row */
@@ -113,6 +116,8 @@ struct ruby_exception {
   struct place place;
   struct ruby_exception *cause;
   const struct diagnostic *diagnostic; /* Puppet's own error that it stands for, or NULL */
+  struct ruby_instance *object; /* its variables, where the code defines methods of its class; or NULL */
+  const struct str *told;       /* with an object: what its own methods say of it */
 };
 
 /* An OpenSSL::Digest, or an OpenSSL::HMAC. */

@@ -27,7 +27,7 @@ void ruby_bind(struct ruby *r, const struct str *name, struct value v) {
 /* ---- instance variables: of a template those of Puppet's scope ---- */
 
 struct value *ruby_instance_slot(struct ruby *r, const struct str *name) {
-  if (r->frame->self.kind == RUBY_INSTANCE_VALUE) return ruby_instance_own_slot(r->frame->self, name);
+  if (ruby_instance_of(r->frame->self)) return ruby_instance_own_slot(r->frame->self, name);
   for (uint32_t i = 0; i < r->instances.count; i++)
     if (r->instances.at[i].name == name) return &r->instances.at[i].value;
   return NULL;
@@ -40,7 +40,7 @@ static bool was_set(const struct ruby *r, const struct str *name) {
 }
 
 struct value ruby_instance(struct ruby *r, const struct str *name) {
-  if (r->frame->self.kind == RUBY_INSTANCE_VALUE) return ruby_instance_read(r, r->frame->self, name);
+  if (ruby_instance_of(r->frame->self)) return ruby_instance_read(r, r->frame->self, name);
   struct value *slot = ruby_instance_slot(r, name);
   if (slot) return *slot;
   if (!r->template) return value_undef(0);
@@ -51,7 +51,7 @@ struct value ruby_instance(struct ruby *r, const struct str *name) {
 }
 
 static void put_instance(struct ruby *r, const struct str *name, struct value v) {
-  if (r->frame->self.kind == RUBY_INSTANCE_VALUE) {
+  if (ruby_instance_of(r->frame->self)) {
     ruby_instance_write(r, r->frame->self, name, v);
     return;
   }

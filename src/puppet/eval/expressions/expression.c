@@ -522,6 +522,7 @@ static struct value dispatch(struct compiler *c, struct scope *scope, const stru
 
 static struct value eval_watched(struct compiler *c, struct scope *scope, const struct node *node) {
   uint32_t at = looked_at_step(c, scope, node);
+  rescue_read(c, 0); /* what the expression before came to counts for this one, also if it reads nothing */
   struct value v = dispatch(c, scope, node);
   rescue_value(c, v);
   watch_leave(c, at, v);
