@@ -97,6 +97,8 @@ LARGE = {
     "tags": f"notify {{ 'a': tag => {titles(20000)} }}\n",
     "instances with an untaken branch": "define d() { if $title == 'z' { notify { \"q${title}\": } $u = 1 } "
                                         f"notify {{ \"r${{title}}\": }} }}\nd {{ {titles(20000)}: }}\n",
+    "deep turns of a loop in Ruby": "notify { 'x': message => inline_template(\"<% a = 'x'; s = String.new; n = 60000; while n > 0; "
+                                    "if n < 0; a = 'y'; end; s << a; n -= 1; end %><%= s %>\") }\n",
     "questions": lines(f"$a{i} = defined(Notify['x{i}'])\nnotify {{ 'x{i}': }}" for i in range(20000)),
     "bodies": "notify {" + ";".join(f"'x{i}': message => 'a'" for i in range(20000)) + "}\n",
     "an attribute that is read again and again": f"define d($p) {{ }}\nd {{ 'x': p => Array(Integer[1, {2 * N}]) }}\nclass a {{ "

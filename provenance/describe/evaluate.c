@@ -6,7 +6,8 @@
 /* What is known of a node or label. */
 struct memo {
   struct value value;
-  bool known;
+  bool known, leads;
+  trace_id origin; /* of a copy that `leads`: where to */
   enum evaluation evaluation;
 };
 
@@ -64,6 +65,33 @@ static struct memo *memo_of(struct evaluator *evaluator, trace_id t) {
   return memo_at(evaluator->arena, &evaluator->nodes, t);
 }
 
+enum { LONG_WAY = 16 };
+
+/* Where a copy is known to lead to. */
+static bool leads(const struct evaluator *evaluator, trace_id t, trace_id *origin) {
+  const struct memos *nodes = &evaluator->nodes;
+  if (trace_is_label(t) || t / PAGE >= nodes->room || !nodes->pages[t / PAGE]) return false;
+  const struct memo *memo = &nodes->pages[t / PAGE][t % PAGE];
+  if (memo->leads) *origin = memo->origin;
+  return memo->leads;
+}
+
+/* The origin of T (reading_origin).  Long ways are remembered, of all that is on them: in a loop each turn
+   may copy what the one before did. */
+static trace_id origin_of(struct evaluator *evaluator, trace_id t) {
+  trace_id origin = t, known;
+  uint32_t steps = 0;
+  while (!leads(evaluator, origin, &origin) && reading_copies(evaluator->traces, origin, &origin))
+    steps++;
+  for (trace_id at = t; steps >= LONG_WAY && !leads(evaluator, at, &known);) {
+    struct memo *memo = memo_of(evaluator, at);
+    if (!reading_copies(evaluator->traces, at, &at)) break;
+    memo->leads = true;
+    memo->origin = origin;
+  }
+  return origin;
+}
+
 static struct value constant_value(struct arena *arena, const struct constant *constant) {
   switch (constant->kind) {
   case CONSTANT_UNDEF: break;
@@ -98,8 +126,7 @@ static enum evaluation op_value(struct evaluator *evaluator, const struct trace_
   evaluator->operands.count = 0;
   for (uint32_t i = 0; i < view->count; i++) {
     bool shape = i == 0 && has_shape(view);
-    const struct memo *memo =
-        shape ? NULL : memo_of(evaluator, reading_origin(evaluator->traces, view->operands[i]));
+    const struct memo *memo = shape ? NULL : memo_of(evaluator, origin_of(evaluator, view->operands[i]));
     if (memo && memo->evaluation > worst) worst = memo->evaluation;
     ARENA_PUSH(evaluator->arena, &evaluator->operands, memo ? memo->value : value_undef(0));
   }
@@ -150,7 +177,7 @@ static enum evaluation call_operands(struct evaluator *evaluator, const struct t
   enum evaluation worst = EVALUATION_DONE;
   evaluator->operands.count = 0;
   for (uint32_t i = 0; i < view->count; i++) {
-    const struct memo *memo = memo_of(evaluator, reading_origin(evaluator->traces, view->operands[i]));
+    const struct memo *memo = memo_of(evaluator, origin_of(evaluator, view->operands[i]));
     if (memo->evaluation > worst) worst = memo->evaluation;
     ARENA_PUSH(evaluator->arena, &evaluator->operands, memo->value);
   }
@@ -191,8 +218,7 @@ static enum evaluation node_value(struct evaluator *evaluator, const struct trac
   case TRACE_OP: return op_value(evaluator, view, result);
   case TRACE_CALL: return call_value(evaluator, view, result);
   case TRACE_PART:
-    return part_value(evaluator, view,
-                      memo_of(evaluator, reading_origin(evaluator->traces, view->operands[0])), result);
+    return part_value(evaluator, view, memo_of(evaluator, origin_of(evaluator, view->operands[0])), result);
   case TRACE_JOIN:
   case TRACE_ELEMENT:
   case TRACE_BOUND:
@@ -209,14 +235,14 @@ static bool open_operands(struct evaluator *evaluator, const struct trace_view *
   bool all = view->kind == TRACE_OP || computes(evaluator, view);
   uint32_t end = all ? view->count : view->kind == TRACE_PART ? 1 : 0;
   for (uint32_t i = first; i < end; i++) {
-    trace_id operand = reading_origin(evaluator->traces, view->operands[i]);
+    trace_id operand = origin_of(evaluator, view->operands[i]);
     if (!memo_of(evaluator, operand)->known) ARENA_PUSH(evaluator->arena, &evaluator->open, operand);
   }
   return evaluator->open.count > before;
 }
 
 enum evaluation evaluate(struct evaluator *evaluator, trace_id t, struct value *result) {
-  t = reading_origin(evaluator->traces, t);
+  t = origin_of(evaluator, t);
   evaluator->open.count = 0;
   ARENA_PUSH(evaluator->arena, &evaluator->open, t);
   while (evaluator->open.count) {
@@ -226,7 +252,7 @@ enum evaluation evaluate(struct evaluator *evaluator, trace_id t, struct value *
       if (open_operands(evaluator, &view)) continue;
       struct value value = value_undef(0);
       enum evaluation evaluation = node_value(evaluator, &view, &value);
-      *memo_of(evaluator, top) = (struct memo){value, true, evaluation};
+      *memo_of(evaluator, top) = (struct memo){.value = value, .known = true, .evaluation = evaluation};
     }
     evaluator->open.count--;
   }

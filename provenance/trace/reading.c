@@ -95,13 +95,17 @@ static bool is_copy(enum trace_kind kind) {
   return kind == TRACE_ELEMENT || kind == TRACE_BOUND || kind == TRACE_UNDER || kind == TRACE_OVER;
 }
 
-trace_id reading_origin(const struct traces *traces, trace_id t) {
+bool reading_copies(const struct traces *traces, trace_id t, trace_id *of) {
   struct trace_view view;
-  while (!trace_is_label(t)) {
-    trace_view_operands(&view, traces, t);
-    if (!is_copy(view.kind)) break;
-    t = view.operands[0];
-  }
+  if (trace_is_label(t)) return false;
+  trace_view_operands(&view, traces, t);
+  if (is_copy(view.kind)) *of = view.operands[0];
+  return is_copy(view.kind);
+}
+
+trace_id reading_origin(const struct traces *traces, trace_id t) {
+  while (reading_copies(traces, t, &t))
+    continue;
   return t;
 }
 

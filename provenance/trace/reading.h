@@ -109,6 +109,8 @@ struct reader *reader_new(struct arena *arena, const struct traces *traces);
 void reader_retarget(struct reader *reader, const struct traces *traces);
 
 struct where reading_where(const struct traces *traces, trace_id t);
+/* Whether T is a copy; *OF: of what. */
+bool reading_copies(const struct traces *traces, trace_id t, trace_id *of);
 /* The first trace behind T that is no copy: a label, an operation, a call, a constant or none. */
 trace_id reading_origin(const struct traces *traces, trace_id t);
 

@@ -320,6 +320,17 @@ trace_id trace_bound(struct traces *traces, trace_id t, site_id site) {
   return make(traces, TRACE_BOUND, 0, t, site, 0);
 }
 
+/* CONTROL, and with it that of the node UNDER where both are bound at one site, as absences are: a loop that
+   could have assigned a variable in each of its turns makes one set of them, and no way as long as it has
+   turns. */
+static trace_id one_of(struct traces *traces, const struct node *under, trace_id control) {
+  const struct node *new = inner_node(traces, control),
+                    *old = is_kind(under, TRACE_UNDER) ? inner_node(traces, under->w[1]) : NULL;
+  if (!is_kind(new, TRACE_BOUND) || !is_kind(old, TRACE_BOUND) || new->w[1] != old->w[1]) return control;
+  site_id site = new->w[1];
+  return trace_bound(traces, trace_join(traces, old->w[0], new->w[0]), site);
+}
+
 trace_id trace_under(struct traces *traces, trace_id t, trace_id control) {
   if (!control || t == control || traces->tracking != TRACKING_ALL) return t;
   if (depends(traces, t, control)) return t;
@@ -328,7 +339,8 @@ trace_id trace_under(struct traces *traces, trace_id t, trace_id control) {
     t = node->w[0];
     node = inner_node(traces, t);
   }
-  return make(traces, TRACE_UNDER, 0, t, control, 0);
+  trace_id inner = is_kind(node, TRACE_UNDER) ? node->w[0] : t, both = one_of(traces, node, control);
+  return make(traces, TRACE_UNDER, 0, both == control ? t : inner, both, 0);
 }
 
 trace_id trace_over(struct traces *traces, trace_id t, trace_id told, trace_id control, site_id site) {

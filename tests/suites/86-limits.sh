@@ -78,6 +78,7 @@ for file in large-deep-*.pp; do
   name=${file#large-}
   run 0 "${name%.pp}: compact" compile --node n "$file"
   run 0 "${name%.pp}: explain" explain --node n --all 'Notify[x]' message "$file"
+  if [[ $name == *Ruby* ]]; then run 0 "${name%.pp}: as JSON" explain --node n --json 'Notify[x]' message "$file"; fi
   run 0 "${name%.pp}: verify" verify --node n --mutants 3 "$file"
 done
 

@@ -271,3 +271,22 @@ bool ruby_address_equal(struct value a, struct value b) {
   const struct ruby_address *x = a.u.foreign, *y = b.u.foreign;
   return x->six == y->six && !memcmp(x->bytes, y->bytes, size_of(x));
 }
+
+/* ---- patterns ---- */
+
+#define BYTE "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])"
+#define WORD "[0-9A-Fa-f]{1,4}"
+#define WORDS "(?:" WORD "(?::" WORD ")*)?"
+#define DECIMAL "\\d+\\.\\d+\\.\\d+\\.\\d+"
+
+static const char four_pattern[] = "\\A" BYTE "\\." BYTE "\\." BYTE "\\." BYTE "\\z";
+static const char six_pattern[] =
+    "\\A(?:(?:" WORD ":){7}" WORD "|" WORDS "::" WORDS "|(?:" WORD ":){6}" DECIMAL "|" WORDS "::(?:" WORD
+    ":)*" DECIMAL "|[Ff][Ee]80(?::" WORD "){7}%[-0-9A-Za-z]+"
+    "|[Ff][Ee]80:(?:" WORDS "::" WORDS "|:" WORDS ")?:" WORD "%[-.0-9A-Za-z]+)\\z";
+
+struct value ruby_address_pattern(struct ruby *r, bool six) {
+  struct value v = value_string(str_from(r->c->arena, six ? six_pattern : four_pattern), 0);
+  v.kind = VALUE_REGEXP;
+  return v;
+}

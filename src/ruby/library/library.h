@@ -33,6 +33,9 @@ void ruby_address_put(struct buffer *out, struct value v);
 bool ruby_address_equal(struct value a, struct value b);
 bool ruby_address_compare(struct value a, struct value b, int *order); /* false: one is IPv6, one is not */
 
+/* What the text of an IPv4 or IPv6 address matches: Resolv::IPv4::Regex and Resolv::IPv6::Regex. */
+struct value ruby_address_pattern(struct ruby *r, bool six);
+
 int ruby_versions_order(struct value a, struct value b);
 void ruby_version_put(struct buffer *out, struct value v); /* a Gem::Version */
 /* A Pathname. */

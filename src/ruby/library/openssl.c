@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Of Ruby's library OpenSSL: digests, HMAC (RFC 2104) and PBKDF2 (RFC 8018, 5.2), with which functions make
- * the words that databases compare passwords with.
+ * Of Ruby's library OpenSSL, and Digest: digests, HMAC (RFC 2104) and PBKDF2 (RFC 8018, 5.2), with which
+ * functions make the words that databases compare passwords with.
  *
  * What is put into a digest or an HMAC bit by bit is a String inside of it (ruby_held), which is changed as
  * any String is.
@@ -114,6 +114,14 @@ static struct value hasher_new(struct ruby_call *m, enum digest_kind kind, const
   *hasher = (struct ruby_hasher){m->self.u.foreign, kind, key, ruby_string(m->r, "", 0)};
   hasher->text.u.text = str_new(m->r->c->arena, "", 0); /* of its own: it is changed */
   return ruby_foreign(RUBY_OBJECT_VALUE, hasher, trace);
+}
+
+struct value ruby_digest_new(struct ruby_call *m) {
+  const struct ruby_module *class = m->self.u.foreign;
+  enum digest_kind kind;
+  if (!kind_named(class->name + sizeof "Digest::" - 1, &kind))
+    ruby_unsupported(m->r, m->node, "objects of %s", class->name);
+  return hasher_new(m, kind, NULL, ruby_operands(m));
 }
 
 struct value ruby_openssl_digest_new(struct ruby_call *m) {

@@ -101,6 +101,9 @@ static bool row_fits(const struct method *row, enum ruby_class class, struct val
   if (row->class == RUBY_CLASS_OBJECT) return true;
   if (row->class == RUBY_CLASS_ENUMERABLE) return is_enumerable(class);
   if (row->class == RUBY_CLASS_NUMERIC) return class == RUBY_CLASS_INTEGER || class == RUBY_CLASS_FLOAT;
+  if (row->class == RUBY_CLASS_DIGEST_CLASS)
+    return class == RUBY_CLASS_OPENSSL_DIGEST ||
+           (class >= RUBY_CLASS_DIGEST_MD5 && class <= RUBY_CLASS_DIGEST_SHA512);
   if (row->class == RUBY_CLASS_CLASS)
     return class == RUBY_CLASS_MODULE && ((const struct ruby_module *)self.u.foreign)->is_class;
   return row->class == class;

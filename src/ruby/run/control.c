@@ -21,6 +21,15 @@ struct value ruby_eval_under(struct ruby *r, const struct ruby_node *node, trace
   return v;
 }
 
+enum { TURNS_TOLD = 256 };
+
+/* A condition, as a person is told of it.  Of a loop with very many turns the first ones tell what all do:
+   what the later ones read counts, but is no condition of its own. */
+static trace_id condition_of(struct ruby *r, struct place place, const char *what, trace_id read,
+                             bool taken) {
+  return r->untold ? read : condition_trace(r->c, place, what, read, taken);
+}
+
 /* What a branch that did not run could have left: all behind it runs because it did not. */
 static void stay_under(struct ruby *r, const struct ruby_node *node, trace_id condition) {
   if (node && node->does & LEAVES) r->c->control = trace_join(r->c->traces, r->c->control, condition);
@@ -35,7 +44,7 @@ static struct value run_if(struct ruby *r, const struct ruby_node *node) {
   const struct ruby_node *chosen = taken ? node->at[1] : node->at[2],
                          *other = taken ? node->at[2] : node->at[1];
   ruby_untaken(r, other, read, test->place, what);
-  trace_id condition = condition_trace(r->c, test->place, what, read, taken);
+  trace_id condition = condition_of(r, test->place, what, read, taken);
   stay_under(r, other, condition);
   return ruby_eval_under(r, chosen, condition);
 }
@@ -46,7 +55,7 @@ static struct value run_and_or(struct ruby *r, const struct ruby_node *node) {
   struct value a = ruby_eval(r, node->at[0]), now = ruby_now(r, a);
   trace_id read = ruby_trace(r, now);
   bool both = value_true(now) == is_and;
-  trace_id condition = condition_trace(r->c, node->at[0]->place, what, read, both);
+  trace_id condition = condition_of(r, node->at[0]->place, what, read, both);
   if (both) return ruby_eval_under(r, node->at[1], condition);
   ruby_untaken(r, node->at[1], read, node->at[0]->place, what);
   stay_under(r, node->at[1], condition);
@@ -99,7 +108,7 @@ static bool matches_value(struct trial *t, struct value option) {
 
 static bool matches(struct trial *t, const struct ruby_node *option) {
   struct ruby *r = t->r;
-  trace_id condition = condition_trace(r->c, t->place, "case", trial_trace(t), true);
+  trace_id condition = condition_of(r, t->place, "case", trial_trace(t), true);
   if (option->kind != RUBY_SPLAT) {
     bool plain = option->kind == RUBY_STRING || option->kind == RUBY_CONSTANT || option->kind == RUBY_REGEXP;
     return matches_value(t, plain ? ruby_eval(r, option) : ruby_eval_under(r, option, condition));
@@ -126,8 +135,7 @@ static struct value run_case(struct ruby *r, const struct ruby_node *node) {
       tried++;
       if (matches(&t, node->at[i]->at[k])) chosen = node->at[i];
     }
-  trace_id select = trial_trace(&t),
-           condition = condition_trace(r->c, t.place, "case", select, chosen != NULL);
+  trace_id select = trial_trace(&t), condition = condition_of(r, t.place, "case", select, chosen != NULL);
   uint32_t number = 0;
   for (uint32_t i = 2; i < node->count; i++) {
     if (node->at[i] != chosen) ruby_untaken(r, node->at[i]->at[0], select, t.place, "case");
@@ -150,6 +158,7 @@ static struct value run_while(struct ruby *r, const struct ruby_node *node) {
   struct compiler *c = r->c;
   struct ruby_exit out, turn;
   trace_id control = c->control;
+  const bool untold = r->untold;
   struct value result = value_undef(0);
   if (body_does(node, RUBY_DOES_BREAK)) {
     ruby_enter(r, &out, RUBY_LEAVE_BREAK, node);
@@ -158,11 +167,14 @@ static struct value run_while(struct ruby *r, const struct ruby_node *node) {
       goto left;
     }
   }
+  volatile uint32_t turns = 0;
   for (bool first = node->kind == RUBY_DO_WHILE;; first = false) {
+    r->untold = untold || ++turns > TURNS_TOLD;
     struct value v = first ? value_boolean(!node->flag, 0) : ruby_now(r, ruby_eval(r, node->at[0]));
     trace_id test = ruby_trace(r, v);
     bool go = value_true(v) != node->flag;
-    c->control = trace_join(c->traces, c->control, condition_trace(c, node->at[0]->place, "while", test, go));
+    if (!go) r->untold = untold; /* that it ended is told */
+    c->control = trace_join(c->traces, c->control, condition_of(r, node->at[0]->place, "while", test, go));
     if (!go) break;
     if (body_does(node, RUBY_DOES_NEXT)) {
       ruby_enter(r, &turn, RUBY_LEAVE_NEXT, node);
@@ -174,6 +186,7 @@ static struct value run_while(struct ruby *r, const struct ruby_node *node) {
   }
   if (body_does(node, RUBY_DOES_BREAK)) ruby_leave_end(r, &out);
 left:
+  r->untold = untold;
   result.trace = trace_under(c->traces, result.trace, c->control);
   ruby_untaken(r, node->at[1], c->control, node->at[0]->place, "while");
   if (!(node->does & (RUBY_DOES_RETURN | RUBY_DOES_RAISE))) c->control = control;

@@ -36,6 +36,7 @@ struct ruby_exit {
   jmp_buf jump;
   struct ruby_exit *outer;
   unsigned takes; /* kinds of enum ruby_leave */
+  bool untold;
   const void *of; /* NEXT: the frame; BREAK: the proc's node or loop; RETURN: the method's frame */
   struct ruby_frame *frame;
   const struct ruby_node *at;
@@ -72,9 +73,10 @@ struct ruby {
   bool reached_scopes;                     /* and all variables of the scopes that it sees */
   uint32_t rescuers;                       /* so many of its `rescue` are around what it runs */
   bool failed;                             /* its error was told */
-  bool template;                           /* @variables are those of Puppet's scope */
-  struct value name;                       /* of a template: the path as it was asked for; or a function's */
-  const struct str *path;                  /* of a file */
+  bool untold;            /* a loop has had so many turns that what decides is not told any more */
+  bool template;          /* @variables are those of Puppet's scope */
+  struct value name;      /* of a template: the path as it was asked for; or a function's */
+  const struct str *path; /* of a file */
 };
 
 /* One call of a method. */

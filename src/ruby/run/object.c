@@ -12,6 +12,7 @@
 #include "src/types/pcore.h"
 #include "src/types/rich.h"
 #include "src/value/integer.h"
+#include "src/value/rich.h"
 #include "src/value/ruby.h"
 
 /* ---- classes ---- */
@@ -44,6 +45,8 @@ enum ruby_class ruby_class_of(struct value v) {
   case VALUE_REGEXP: return RUBY_CLASS_REGEXP;
   case VALUE_SENSITIVE: return RUBY_CLASS_SENSITIVE;
   case VALUE_URI: return RUBY_CLASS_URI_GENERIC;
+  case VALUE_SEMVER: return RUBY_CLASS_SEMANTIC_VERSION;
+  case VALUE_SEMVER_RANGE: return RUBY_CLASS_SEMANTIC_RANGE;
   case RUBY_RANGE_VALUE: return RUBY_CLASS_RANGE;
   case RUBY_PROC_VALUE: return RUBY_CLASS_PROC;
   case RUBY_MATCH_VALUE: return RUBY_CLASS_MATCH;
@@ -207,8 +210,10 @@ const char *ruby_coerced(struct ruby *r, struct value v) {
 }
 
 const struct ruby_hasher *ruby_hasher_of(struct value v) {
-  bool is = v.kind == RUBY_OBJECT_VALUE &&
-            (ruby_class_of(v) == RUBY_CLASS_OPENSSL_DIGEST || ruby_class_of(v) == RUBY_CLASS_OPENSSL_HMAC);
+  enum ruby_class class = v.kind == RUBY_OBJECT_VALUE ? ruby_class_of(v) : RUBY_CLASS_OBJECT;
+  bool is = class == RUBY_CLASS_OPENSSL_DIGEST || class == RUBY_CLASS_OPENSSL_HMAC ||
+            class == RUBY_CLASS_STRING_IO ||
+            (class >= RUBY_CLASS_DIGEST_MD5 && class <= RUBY_CLASS_DIGEST_SHA512);
   return is ? v.u.foreign : NULL;
 }
 
@@ -465,6 +470,8 @@ bool ruby_compare(struct ruby *r, struct value a, struct value b, int *order) {
     *order = text_order(a.u.text, b.u.text, false);
     return true;
   }
+  if (a.kind == VALUE_SEMVER && b.kind == VALUE_SEMVER)
+    return *order = semver_compare(a.u.semver, b.u.semver), true;
   const char *x = value_symbol(a), *y = value_symbol(b);
   if (x && y) {
     *order = strcmp(x, y);

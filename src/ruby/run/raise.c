@@ -27,6 +27,7 @@ void ruby_enter(struct ruby *r, struct ruby_exit *point, unsigned takes, const v
   point->raised = r->raised;
   point->depth = r->c->limits.depth;
   point->rescuers = r->c->rescuers;
+  point->untold = r->untold;
   r->exits = point;
 }
 
@@ -56,6 +57,7 @@ void ruby_leave(struct ruby *r, enum ruby_leave kind, const void *of, struct val
   r->frame = point->frame;
   r->at = point->at;
   r->raised = point->raised;
+  r->untold = point->untold;
   r->c->leaving.exits = point->exits;
   r->c->guard = point->guard; /* that of a call of Puppet in between is gone with its frame */
   r->c->rendering = point->rendering;

@@ -182,7 +182,9 @@ void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, s
   bool own = node->does & RUBY_DOES_OWN || others;
   if (!node->assigned && !(node->does & MATTERS) && !own) return;
   struct untaken u = {.r = r, .test = test, .place = place, .what = what, .code = node};
-  u.condition = trace_bound(c->traces, test, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, what)));
+  u.condition = r->untold ? test
+                          : trace_bound(c->traces, test,
+                                        site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, what)));
   u.condition = trace_as(c->traces, trace_join(c->traces, c->control, u.condition), SITE_APART);
   for (uint32_t i = 0; node->assigned && i < node->assigned->count; i++)
     note_assigned(&u, node->assigned->names[i]);

@@ -120,10 +120,10 @@ struct ruby_exception {
   const struct str *told;       /* with an object: what its own methods say of it */
 };
 
-/* An OpenSSL::Digest, or an OpenSSL::HMAC. */
+/* What holds a String into which text is put: a digest, an OpenSSL::HMAC, or a StringIO. */
 struct ruby_hasher {
   const struct ruby_module *class;
-  unsigned kind;         /* enum digest_kind */
+  unsigned kind;         /* enum digest_kind; of a StringIO nothing */
   const struct str *key; /* NULL: no HMAC */
   struct value text;     /* what was put in: a String that is changed */
 };
