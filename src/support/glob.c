@@ -2,9 +2,8 @@
 /* Files by pattern, in the order of Ruby's Dir.glob: sorted in each folder, `**` for folders of any depth,
  * braces one alternative after the other where they stand.  Names that begin with a dot match only what
  * begins with one. */
-#include <fnmatch.h>
-
 #include "src/support/file.h"
+#include "src/support/wildcard.h"
 
 enum { DEEPEST = 64, MOST_FILES = 100000, MOST_ALTERNATIVES = 1000 };
 
@@ -49,9 +48,12 @@ static void match_rest(struct glob *g, const char *path, struct component first,
     match(g, arena_printf(g->arena, "%s%s", path, first.separators), first.rest, depth + 1);
 }
 
+/* A dot at the beginning is matched by a dot alone. */
 static bool name_matches(const char *const *alternatives, const char *name) {
-  for (; *alternatives; alternatives++)
-    if (!fnmatch(*alternatives, name, FNM_PERIOD)) return true;
+  for (; *alternatives; alternatives++) {
+    const char *first = *alternatives + (**alternatives == '\\');
+    if ((*name != '.' || *first == '.') && wildcard_matches(*alternatives, name)) return true;
+  }
   return false;
 }
 

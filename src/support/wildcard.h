@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Wildcards over texts and paths that are known by name, whether there are files of that name or not (for
- * files of the disk: file_glob).  `*` is any run of characters, `?` one, `[a-z]` and `[!a-z]` one of a class,
- * and `\` takes the next character as it is.  The time is bounded by the product of both lengths.
+ * Wildcards over texts, names and paths (file_glob finds the files of the disk with them).  `*` is any run of
+ * characters, `?` one, `[a-z]` and `[!a-z]` one of a class, and `\` takes the next character as it is.  The
+ * time is bounded by the product of both lengths.
  */
 #ifndef COLOPHON_SUPPORT_WILDCARD_H
 #define COLOPHON_SUPPORT_WILDCARD_H
