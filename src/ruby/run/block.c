@@ -262,6 +262,9 @@ void ruby_define(struct ruby *r, const struct ruby_node *node) {
   struct ruby_method_definition method = {.name = node->name, .node = node, .own = node->flag};
   method.hidden = r->frame->hides && !method.own;
   ruby_define_method(r, (struct ruby_module *)(uintptr_t)r->frame->module, method);
+  if (!r->frame->functions || method.own) return;
+  method.own = true;
+  ruby_define_method(r, (struct ruby_module *)(uintptr_t)r->frame->module, method);
 }
 
 void ruby_define_alias(struct ruby *r, const struct str *name, const struct str *of) {

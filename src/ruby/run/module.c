@@ -206,6 +206,24 @@ struct value ruby_module_alias(struct ruby_call *m) {
   return m->arguments[0];
 }
 
+/* `module_function`: alone for what follows; with names for these methods. */
+struct value ruby_module_function(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct ruby_module *module = (struct ruby_module *)(uintptr_t)m->self.u.foreign;
+  if (!m->count) r->frame->functions = true;
+  for (uint32_t i = 0; i < m->count; i++) {
+    struct value v = ruby_now(r, m->arguments[i]);
+    const char *name = v.kind == VALUE_STRING ? v.u.text->text : value_symbol(v);
+    const struct ruby_method_definition *known =
+        name ? ruby_defined(module, eval_symbol(r->c, name), false) : NULL;
+    if (!known) ruby_unsupported(r, m->node, "'module_function' of what is no method of the module");
+    struct ruby_method_definition method = *known;
+    method.own = true;
+    ruby_define_method(r, module, method);
+  }
+  return value_undef(0);
+}
+
 /* `private` and `public` in a class: alone for what follows; with names for these methods. */
 struct value ruby_module_visibility(struct ruby_call *m) {
   ruby_instance_visibility(m);

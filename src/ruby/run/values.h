@@ -53,6 +53,7 @@ struct ruby_frame {
   const struct ruby_module *module; /* whose code it is; NULL: of none */
   const struct str *name;           /* of the method, or NULL */
   bool hides;                       /* of a class: what it defines from here on is private */
+  bool functions;                   /* of a module: the same, and a method of the module itself */
   bool global_match;                /* a match is noted in `match` */
   struct value match;               /* of a method: the last match ($~) */
   ARENA_VECTOR(struct ruby_local) locals;
