@@ -17,7 +17,7 @@ done
 "$prefix/bin/colophon" --version
 verdict "the installed program runs" $? "exit status"
 
-# What a build may leave out (--without-pcore, --without-hocon), as that of distcheck does: it works, or an error says that it is not there.
+# What a build may leave out (--without-pcore, --without-hocon, --without-hiera3), as that of distcheck does: it works, or an error says that it is not there.
 # says CODE TEXT WHAT [PART] - CODE gives TEXT, or in a build without PART (pcore) the error that WHAT is not there.
 says() {
   local wanted=$2 part=${4:-pcore} said
@@ -33,6 +33,13 @@ says 'type E = Array[Error] notice([Error("failed")] =~ E)' ': true' 'Object typ
 says "type S = TypeSet[{pcore_version => '1.0.0', types => {Age => Integer[0]}}] notice(S, -1 =~ S::Age)" ' false' TypeSets
 says "notice(Init[Integer].new('7'))" ': 7' 'parameters of Init'
 says "notice(parsehocon('a = 7')['a'])" ': 7' HOCON hocon
+mkdir "$CLP_TEMPORARY/hiera" && printf -- '---\n:backends: yaml\n:yaml:\n  :datadir: %s\n:hierarchy: common\n' "$CLP_TEMPORARY/hiera" >"$CLP_TEMPORARY/hiera.yaml"
+echo 'k: found' >"$CLP_TEMPORARY/hiera/common.yaml"
+wanted=': found'
+grep -q -- '-DHAVE_HIERA3=1' "$CLP_BUILD/Makefile" ||
+  wanted='error: Not supported yet: Hiera 3, which this colophon was built without (--without-hiera3)'
+said=$("$prefix/bin/colophon" compile --hiera "$CLP_TEMPORARY/hiera.yaml" -e "notice(lookup('k'))" 2>&1 >/dev/null)
+verdict "Hiera 3" "$(grep -qF -- "$wanted" <<<"$said"; echo $?)" "says $said"
 "$prefix/bin/colophon" compile - >/dev/null <<<'notice(type(Object), Init, 1 =~ Init, TypeSet, [1] =~ RichData)'
 verdict "Object, Init and TypeSet without parameters" $? "fails"
 

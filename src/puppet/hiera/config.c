@@ -6,6 +6,7 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/hiera/parts.h"
+#include "src/puppet/hiera/version_3.h"
 #include "src/support/file.h"
 #include "src/types/mismatch.h"
 
@@ -255,7 +256,9 @@ static struct layer *older_version(struct invocation *i, struct layer *layer) {
     hiera_issue(i, DIAG_HIERA_CONFIG, place, false,
                 "hiera.yaml version 4 cannot be used in the global layer");
   if (layer->version == 4) return layer;
-  if (layer->version == 3) version_3_check(i, layer);
+  if (layer->version == 3 && global && !hiera_3(i))
+    eval_unsupported(c, place, "Hiera 3, which this colophon was built without (--without-hiera3)");
+  if (layer->version == 3 && hiera_3(i)) hiera_3(i)->check(i, layer);
   if (layer->version == 3 && global) return layer;
   if (layer->version == 3) {
     if (c->in->strict == STRICT_ERROR)
@@ -456,7 +459,7 @@ static void resolve(struct invocation *i, struct layer *layer, struct hierarchy 
       config_member(h, layer->config, which == HIERARCHY_DEFAULT ? "default_hierarchy" : "hierarchy");
   *hierarchy = (struct hierarchy){.read = trace_join(h->c->traces, layer->config.trace, all.trace)};
   if (layer->version == 3) {
-    version_3_resolve(i, layer, hierarchy);
+    hiera_3(i)->resolve(i, layer, hierarchy);
     return;
   }
   if (all.kind != VALUE_ARRAY && which == HIERARCHY_MAIN && layer->root)

@@ -7,6 +7,7 @@
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/scopes/scope.h"
 #include "src/puppet/hiera/parts.h"
+#include "src/puppet/hiera/version_3.h"
 #include "src/value/ruby.h"
 
 static struct compiler *compiler_of(const struct invocation *i) {
@@ -59,7 +60,7 @@ static struct value scope_value(struct invocation *i, const struct str *name) {
   struct value v;
   bool found = false;
   if (i->local_name && str_equal(name, i->local_name)) return i->local;
-  if (version_3_variable(i, name, &v)) {
+  if (i->old_scope && hiera_3(i)->variable(i, name, &v)) {
     explain_event(i->explanation, EVENT_FOUND, name->text, v);
     return v;
   }

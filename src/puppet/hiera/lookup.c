@@ -5,6 +5,7 @@
 
 #include "src/puppet/environment/environment.h"
 #include "src/puppet/hiera/parts.h"
+#include "src/puppet/hiera/version_3.h"
 #include "src/types/mismatch.h"
 
 static const char options_prefix[] = "lookup_options";
@@ -114,11 +115,15 @@ static trace_id module_absent(struct hiera *h, const struct str *module) {
   return h->modules_absent.at[known->value.u.integer];
 }
 
+const struct hiera_version_3 *hiera_3(const struct invocation *i) {
+  return i->h->c->in->library->hiera_version_3;
+}
+
 bool lookup_in_global(struct invocation *i, const struct lookup_key *key, struct value merge,
                       struct value *found) {
   i->in_global = true;
   struct layer *layer = layer_global(i);
-  bool there = layer->version == 3 ? version_3_search(i, layer, key, merge, found)
+  bool there = layer->version == 3 ? hiera_3(i)->search(i, layer, key, merge, found)
                                    : layer_search(i, layer, HIERARCHY_MAIN, key, merge, found);
   i->in_global = false;
   return there;

@@ -97,17 +97,8 @@ void config_check_type(const struct invocation *i, const struct layer *layer, co
 struct layer *layer_of_data_provider(struct invocation *i, struct layer *layer, const struct str *module,
                                      const struct str *name, const char *root);
 
-/* ---- version 3 (version_3.c) ---- */
-
-/* Checks the configuration of LAYER, and gives it what it lacks. */
-void version_3_check(struct invocation *i, struct layer *layer);
-void version_3_resolve(struct invocation *i, const struct layer *layer, struct hierarchy *hierarchy);
-/* What the question names as paths comes before those of PROVIDER. */
-void version_3_override(struct invocation *i, struct provider *provider);
-/* A variable that only data of version 3 see. */
-bool version_3_variable(struct invocation *i, const struct str *name, struct value *v);
-bool version_3_search(struct invocation *i, struct layer *layer, const struct lookup_key *key,
-                      struct value merge, struct value *found);
+/* What version 3 is asked by: of a layer or a provider that is of it, whose configuration was read. */
+const struct hiera_version_3 *hiera_3(const struct invocation *i);
 
 /* ---- data functions (function.c) ---- */
 

@@ -6,6 +6,7 @@
 #include "src/puppet/eval/types/type_named.h"
 #include "src/puppet/hiera/data_index.h"
 #include "src/puppet/hiera/parts.h"
+#include "src/puppet/hiera/version_3.h"
 #include "src/support/file.h"
 #include "src/types/mismatch.h"
 
@@ -303,7 +304,7 @@ static struct variants locations_of(const struct invocation *i, struct searching
 static bool search_provider(struct invocation *i, void *data, uint32_t at, struct value *found) {
   struct searching s = *(const struct searching *)data;
   struct provider provider = s.hierarchy->providers.at[at];
-  version_3_override(i, &provider);
+  if (provider.version_3) hiera_3(i)->override(i, &provider);
   s.provider = &provider;
   trace_id before = reads_apart(i, s.provider->read);
   const char *name =

@@ -6,6 +6,7 @@
 #include "src/pcore/table.h"
 #include "src/puppet/eval/pcore/definitions.h"
 #include "src/puppet/hiera/hiera.h"
+#include "src/puppet/hiera/version_3/table.h"
 #include "src/puppet/library/library.h"
 #include "src/puppet/library/versions.h"
 #include "src/ruby/helper/outside.h"
@@ -43,5 +44,8 @@ const struct library puppet_library = {
 #ifdef HAVE_PCORE
     .pcore = &pcore_types,
     .pcore_definitions = &pcore_definitions,
+#endif
+#ifdef HAVE_HIERA3
+    .hiera_version_3 = &hiera_version_3,
 #endif
 };

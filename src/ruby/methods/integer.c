@@ -135,14 +135,14 @@ struct value ruby_integer_bit(struct ruby_call *m) {
 struct value ruby_integer_chr(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct buffer out;
+  int64_t code = integer_clamped(m->self);
+  if (!ruby_is_fixnum(m->self)) ruby_raise(r, "RangeError", "bignum out of char range");
+  if (code < 0) ruby_raise(r, "RangeError", "%lld out of char range", (long long)code);
   const struct str *encoding = m->count ? ruby_text_at(m, 0) : NULL;
   bool utf8 = encoding && (str_is(encoding, "UTF-8") || str_is(encoding, "utf-8"));
-  int64_t code = integer_clamped(m->self);
   if (encoding && !utf8 && !str_is(encoding, "US-ASCII"))
     ruby_unsupported(r, m->node, "the encoding '%s'", encoding->text);
-  if (!ruby_is_fixnum(m->self)) ruby_raise(r, "RangeError", "bignum out of char range");
-  if (code < 0 || code > (utf8 ? 0x10FFFF : 0xFF))
-    ruby_raise(r, "RangeError", "%lld out of char range", (long long)code);
+  if (code > (utf8 ? 0x10FFFF : 0xFF)) ruby_raise(r, "RangeError", "%lld out of char range", (long long)code);
   if (code > 0x7F && !utf8) ruby_unsupported(r, m->node, "bytes beyond ASCII of 'chr'");
   if (code >= 0xD800 && code <= 0xDFFF)
     ruby_raise(r, "RangeError", "invalid codepoint 0x%llX in UTF-8", (unsigned long long)code);

@@ -14,6 +14,7 @@ struct explanation;
 struct module;
 struct object_member;
 struct hocon_format;
+struct hiera_version_3;
 struct pcore;
 struct ruby_methods;
 struct ruby_outside;
@@ -103,6 +104,7 @@ struct library {
   const struct hocon_format *hocon; /* src/data/hocon_format.h */
   const struct pcore *pcore;        /* Init, Object types and TypeSets: src/types/pcore.h */
   const struct pcore_definitions *pcore_definitions;
+  const struct hiera_version_3 *hiera_version_3; /* src/puppet/hiera/version_3.h */
 };
 
 #endif

@@ -8,6 +8,7 @@
 #include "src/puppet/environment/puppet_conf.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/hiera/parts.h"
+#include "src/puppet/hiera/version_3/table.h"
 #include "src/types/mismatch.h"
 
 static const char version_3_type[] =
@@ -65,7 +66,7 @@ static const char *type_of_config(const struct hiera *h, const struct layer *lay
   return arena_printf(h->c->arena, version_3_type, buffer_text(&own));
 }
 
-void version_3_check(struct invocation *i, struct layer *layer) {
+static void check(struct invocation *i, struct layer *layer) {
   struct hiera *h = i->h;
   struct hash_builder empty;
   hash_begin(&empty, h->c->arena, 0);
@@ -159,7 +160,7 @@ static struct provider provider_of(struct invocation *i, const struct layer *lay
   return provider;
 }
 
-void version_3_resolve(struct invocation *i, const struct layer *layer, struct hierarchy *hierarchy) {
+static void resolve(struct invocation *i, const struct layer *layer, struct hierarchy *hierarchy) {
   struct hiera *h = i->h;
   struct value backends = listed(h, config_member(h, layer->config, "backends"));
   hierarchy->read = trace_join(h->c->traces, layer->config.trace, backends.trace);
@@ -171,7 +172,7 @@ void version_3_resolve(struct invocation *i, const struct layer *layer, struct h
   hierarchy->resolved = true;
 }
 
-void version_3_override(struct invocation *i, struct provider *provider) {
+static void override(struct invocation *i, struct provider *provider) {
   struct hiera *h = i->h;
   struct value extra = i->question->paths;
   struct invocation configuring = *i;
@@ -200,7 +201,7 @@ static const struct str *calling_class(const struct scope *scope) {
   return scope && scope->source ? scope->source->name : NULL;
 }
 
-bool version_3_variable(struct invocation *i, const struct str *name, struct value *v) {
+static bool variable(struct invocation *i, const struct str *name, struct value *v) {
   struct compiler *c = i->h->c;
   bool path = str_is(name, "calling_class_path");
   if (!i->old_scope || (!path && !str_is(name, "calling_class"))) return false;
@@ -253,8 +254,8 @@ static void check_found(const struct invocation *i, const struct lookup_key *key
         hash ? "hash" : "array", key->text->text);
 }
 
-bool version_3_search(struct invocation *i, struct layer *layer, const struct lookup_key *key,
-                      struct value merge, struct value *found) {
+static bool search(struct invocation *i, struct layer *layer, const struct lookup_key *key,
+                   struct value merge, struct value *found) {
   bool old_scope = i->old_scope, only = i->global_only;
   const char *strategy = merge_strategy(i, merge);
   if (i->question->older && !strcmp(strategy, "hash")) {
@@ -269,3 +270,5 @@ bool version_3_search(struct invocation *i, struct layer *layer, const struct lo
   i->global_only = only;
   return there;
 }
+
+const struct hiera_version_3 hiera_version_3 = {check, resolve, override, variable, search};
