@@ -303,12 +303,15 @@ static struct value question_key(struct compiler *c, struct value question) {
   return question.kind == VALUE_STRING ? value_string(str_squeezed(c->arena, question.u.text), 0) : question;
 }
 
+#define FIRST_ARGUMENTS "first_arguments"
+
 /* A list of answers, by what was asked. */
 struct answers {
   const struct array *list;
-  struct hash_builder numbers; /* of the first answer to each question */
-  trace_id *read;              /* of each answer: what it and those before it were asked */
-  uint32_t any;                /* the first without a question; else their count */
+  struct hash_builder numbers;   /* of the first answer to each question */
+  trace_id *read;                /* of each answer: what it and those before it were asked */
+  uint32_t any;                  /* the first without a question; else their count */
+  ARENA_VECTOR(uint32_t) firsts; /* those whose question is how the arguments begin */
   struct answers *next;
 };
 
@@ -323,6 +326,13 @@ static struct answers *answers_of(struct asking *a, const struct array *list, co
   trace_id read = 0;
   for (uint32_t i = 0; i < list->count; i++) {
     struct value asked;
+    bool first = member_named(a, list->at[i], FIRST_ARGUMENTS, &asked);
+    if (first) {
+      read = trace_join(c->traces, read, value_trace(c->traces, asked));
+      all->read[i] = read;
+      ARENA_PUSH(c->arena, &all->firsts, i);
+      continue;
+    }
     bool any = !member_named(a, list->at[i], name, &asked);
     read = trace_join(c->traces, read, any ? list->at[i].trace : value_trace(c->traces, asked));
     all->read[i] = read;
@@ -335,7 +345,23 @@ static struct answers *answers_of(struct asking *a, const struct array *list, co
   return c->told.answers = all;
 }
 
-/* The answer among LIST whose member NAME is QUESTION, or else one without that member. */
+/* The first answer among ALL with whose first_arguments the arguments QUESTION begin; else the one to any. */
+static uint32_t beginning(struct asking *a, const struct answers *all, struct value question) {
+  eval_charge(a->call->c, a->call->node->place, all->firsts.count);
+  for (uint32_t i = 0; question.kind == VALUE_ARRAY && i < all->firsts.count; i++) {
+    struct value first;
+    uint32_t k = 0;
+    if (!member_named(a, all->list->at[all->firsts.at[i]], FIRST_ARGUMENTS, &first)) continue;
+    if (first.kind != VALUE_ARRAY || first.u.array->count > question.u.array->count) continue;
+    while (k < first.u.array->count && value_same_key(first.u.array->at[k], question.u.array->at[k]))
+      k++;
+    if (k == first.u.array->count) return all->firsts.at[i];
+  }
+  return all->any;
+}
+
+/* The answer among LIST whose member NAME is QUESTION, or else one that answers those that begin as it does,
+ * or any. */
 static bool answer(struct asking *a, struct value list, const char *name, struct value question,
                    struct value *v) {
   struct compiler *c = a->call->c;
@@ -345,7 +371,8 @@ static bool answer(struct asking *a, struct value list, const char *name, struct
     all = all->next;
   if (!all) all = answers_of(a, list.u.array, name);
   const struct hash_entry *known = hash_find(hash_end(&all->numbers), question_key(c, question));
-  uint32_t count = list.u.array->count, at = known ? (uint32_t)known->value.u.integer : all->any;
+  uint32_t count = list.u.array->count,
+           at = known ? (uint32_t)known->value.u.integer : beginning(a, all, question);
   a->read = trace_join(c->traces, a->read, all->read[known ? at : count - 1]);
   if (at == count || !member_named(a, list.u.array->at[at], "result", v)) return false;
   v->trace = trace_under(c->traces, v->trace, list.trace);

@@ -105,6 +105,9 @@ void ruby_unsupported(struct ruby *r, const struct ruby_node *node, const char *
   struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_UNSUPPORTED, SEVERITY_ERROR, node->place,
                                         "Not supported yet in Ruby: %s", text);
   diagnostic_note(c->diagnostics, d, r->call->node->place, "in the code that is run here");
+  diagnostic_note(c->diagnostics, d, PLACE_NONE,
+                  "--ruby-helper lets Ruby itself run it%s, --unknown=opaque goes on without it",
+                  r->template ? "" : ", --external FILE says what it gives");
   ruby_give_up(c);
 }
 
