@@ -320,14 +320,14 @@ trace_id trace_bound(struct traces *traces, trace_id t, site_id site) {
   return make(traces, TRACE_BOUND, 0, t, site, 0);
 }
 
-/* CONTROL, and with it that of the node UNDER where both are bound at one site, as absences are: a loop that
-   could have assigned a variable in each of its turns makes one set of them, and no way as long as it has
-   turns. */
+/* CONTROL, and with it that of the node UNDER where both are absences: a loop that could have assigned a
+   variable in each of its turns makes one set of them, and no way as long as it has turns. */
 static trace_id one_of(struct traces *traces, const struct node *under, trace_id control) {
   const struct node *new = inner_node(traces, control),
                     *old = is_kind(under, TRACE_UNDER) ? inner_node(traces, under->w[1]) : NULL;
   if (!is_kind(new, TRACE_BOUND) || !is_kind(old, TRACE_BOUND) || new->w[1] != old->w[1]) return control;
   site_id site = new->w[1];
+  if (traces->sites.at[site].kind != SITE_APART) return control;
   return trace_bound(traces, trace_join(traces, old->w[0], new->w[0]), site);
 }
 

@@ -65,6 +65,30 @@ static const char *term(trace_id t, uint32_t limit) {
   return buffer_text(&out);
 }
 
+static int copies_to_origin(trace_id t) {
+  int steps = 0;
+  while (reading_copies(traces, t, &t))
+    steps++;
+  return steps;
+}
+
+/* Absences make one set, however many they are, as a loop makes them; conditions are told one by one. */
+START_TEST(absences_make_no_long_way) {
+  trace_id absent = of(alpha), chosen = of(alpha);
+  label_id labels[100];
+  for (uint32_t i = 0; i < 100; i++) {
+    labels[i] = label_add(&sources, (struct label){.place = {1, 0, 5}, .kind = LABEL_BARE_WORD});
+    absent = trace_under(traces, absent, trace_as(traces, of(labels[i]), SITE_APART));
+    chosen = trace_under(traces, chosen, bound(of(labels[i]), SITE_TAKEN, 3, "if"));
+  }
+  ck_assert_uint_eq(reading_origin(traces, absent), of(alpha));
+  ck_assert_int_eq(copies_to_origin(absent), 1);
+  ck_assert_int_eq(copies_to_origin(chosen), 100);
+  ck_assert_uint_eq(depends(absent).count, 101);
+  ck_assert_uint_eq(depends(chosen).count, 101);
+}
+END_TEST
+
 START_TEST(copies_keep_where) {
   trace_id t = trace_element(traces, bound(of(alpha), SITE_ASSIGNMENT, 0, "x"), of(beta), of(twelve));
   t = trace_over(traces, trace_under(traces, t, of(one)), of(beta), of(twelve), 0);
@@ -433,6 +457,7 @@ int main(void) {
   TCase *tests = tcase_create("readings");
   tcase_set_timeout(tests, 60);
   tcase_add_checked_fixture(tests, setup, teardown);
+  tcase_add_test(tests, absences_make_no_long_way);
   tcase_add_test(tests, copies_keep_where);
   tcase_add_test(tests, what_is_computed_is_nowhere);
   tcase_add_test(tests, parts_of_parts_add_up);
