@@ -21,10 +21,25 @@ static bool changes(const char *name, size_t length) {
   static const char *const names[] = {"<<",      "[]=",     "append",    "clear",   "compare_by_identity",
                                       "concat",  "delete",  "delete_at", "fill",    "insert",
                                       "pop",     "prepend", "delete_if", "keep_if", "push",
-                                      "replace", "shift",   "unshift",   "store",   "update"};
+                                      "replace", "shift",   "unshift",   "store",   "update",
+                                      "print",   "puts",    "write",     "add",     "add?"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (is_name(name, length, names[i])) return true;
   return false;
+}
+
+/* Code that names them may have Sets, whose `merge` changes them. */
+static bool names_set(const char *name, size_t length) {
+  return is_name(name, length, "Set") || is_name(name, length, "to_set");
+}
+
+bool ruby_names_set(const struct ruby_node *node) {
+  bool named = node->kind == RUBY_CONSTANT || node->kind == RUBY_CALL || node->kind == RUBY_SYMBOL;
+  return named && names_set(node->name->text, node->name->length);
+}
+
+bool ruby_call_changes(const struct ruby_node *node) {
+  return node->kind == RUBY_CALL && (ruby_changes(node->name) || node->does & RUBY_DOES_MERGE_ITSELF);
 }
 
 bool ruby_changes(const struct str *name) {
@@ -72,7 +87,7 @@ static bool name_acts(struct glance *g) {
     g->at++;
   size_t length = g->at - start;
   if (is_banged(g)) return true;
-  if (changes(name, length) || asks_scope(name, length)) return true;
+  if (changes(name, length) || asks_scope(name, length) || names_set(name, length)) return true;
   while (start && strchr(" \t\r\n\\", g->text[start - 1]))
     start--;
   return start && strchr(".:", g->text[start - 1]) && is_assigned(g);

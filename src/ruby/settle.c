@@ -15,6 +15,7 @@ struct settle {
   name_list own;                    /* names of methods, classes and modules that are defined in the file */
   uint32_t visible;                 /* of `known`: the first of the method around */
   bool not_found;                   /* some code of the file says `context.not_found` */
+  bool sets;                        /* the file may have Sets */
   bool names_file;                  /* what is settled says which file is required: that is code */
   const struct ruby_node *function; /* what is settled is such a name of a function, or NULL */
   const struct ruby_node *raised;   /* the constant that `raise` names in what is settled, or NULL */
@@ -195,7 +196,8 @@ static void settle_call(struct settle *s, struct ruby_node *node) {
   node->ordinal = ++s->context->node_count;
   node->method = ruby_method_number(node->name);
   if (erbout) node->does |= RUBY_DOES_RENDER;
-  if (receiver && !erbout && ruby_changes(node->name)) node->does |= RUBY_DOES_CHANGE;
+  if (receiver && s->sets && str_is(node->name, "merge")) node->does |= RUBY_DOES_MERGE_ITSELF;
+  if (receiver && !erbout && ruby_call_changes(node)) node->does |= RUBY_DOES_CHANGE;
   if (ruby_requires(node) && may_be_own(node)) node->does |= RUBY_DOES_REQUIRE;
   if (calls_scope(node)) node->does |= RUBY_DOES_EFFECT;
   if (is_raise(s, node)) node->does |= RUBY_DOES_RAISE;
@@ -234,7 +236,8 @@ const char *ruby_lacks(const struct ruby_node *node, struct buffer *buffer) {
 
 /* What a body that takes part of it does to what is around it. */
 static unsigned taken(const struct ruby_node *node) {
-  unsigned does = node->does & ~(unsigned)(RUBY_DOES_LACK_ITSELF | RUBY_DOES_KEEP_ITSELF);
+  unsigned does =
+      node->does & ~(unsigned)(RUBY_DOES_LACK_ITSELF | RUBY_DOES_KEEP_ITSELF | RUBY_DOES_MERGE_ITSELF);
   switch (node->kind) {
   case RUBY_WHILE:
   case RUBY_DO_WHILE:
@@ -319,6 +322,7 @@ static void find_definitions(struct settle *s, const struct ruby_node *node) {
   const struct str *alias = alias_name(node);
   if (defines || alias) ARENA_PUSH(s->context->arena, &s->own, alias ? alias : node->name);
   s->not_found |= says_not_found(node);
+  s->sets |= ruby_names_set(node);
   if (module && target && target->kind == RUBY_CONSTANT && !target->at[0])
     if (!ruby_module_known(target->name->text)) ARENA_PUSH(s->context->arena, &s->own, target->name);
   for (uint32_t i = 0; i < node->count; i++)

@@ -45,6 +45,7 @@ enum ruby_does {
   RUBY_DOES_LACK = 1024,        /* has what the evaluator has not (ruby_lacks), */
   RUBY_DOES_LACK_ITSELF = 2048, /* and that is the node itself */
   RUBY_DOES_REQUIRE = 4096,     /* requires a file beside its own */
+  RUBY_DOES_MERGE_ITSELF = 8192 /* the node calls `merge`, and its file may have Sets, which that changes */
 };
 
 struct ruby_assigned {
@@ -59,8 +60,12 @@ const char *ruby_lacks(const struct ruby_node *node, struct buffer *buffer);
 void ruby_regexp_text(struct buffer *out, const struct ruby_node *node, const struct str *text);
 /* The constant that NODE, or the receiver of its call, begins with; or NULL. */
 const struct str *ruby_first_name(const struct ruby_node *node);
-/* Names of methods that change their receiver. */
+/* Names of methods that change their receiver, but for `merge`, which changes Sets alone. */
 bool ruby_changes(const struct str *name);
+/* Whether the call at NODE, which is settled, may change its receiver. */
+bool ruby_call_changes(const struct ruby_node *node);
+/* Whether NODE says that its file may have Sets. */
+bool ruby_names_set(const struct ruby_node *node);
 /* … with which Puppet's scope is asked to do something. */
 bool ruby_asks_scope(const struct str *name);
 /* Whether code of the template TEXT may do RUBY_DOES_CHANGE or RUBY_DOES_EFFECT, as far as its words tell;

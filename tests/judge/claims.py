@@ -12,6 +12,9 @@ import re
 import lazily
 
 
+WILDCARDS = re.compile(r"[*?[]")
+
+
 class Places:
     """Lines and columns of the files of a program as offsets."""
 
@@ -172,8 +175,8 @@ def claimed(spans, targets):
     for file, start, end in targets:
         if (file, start, end) in spans or (file, None, None) in spans:
             return True
-        if start == end == 0 and any(name and "*" in name and fnmatch.fnmatch(file, name) for name, _, _ in spans):
-            return True
+        if start == end == 0 and any(name and WILDCARDS.search(name) and fnmatch.fnmatchcase(file, name) for name, _, _ in spans):
+            return True     # a file that the glob of a hierarchy names
         for name, begin, stop in spans:
             if name == file and stop is not None and (start <= begin and stop <= end or
                                                       start - 1 == begin and end + 1 == stop):

@@ -207,7 +207,7 @@ class RubyCode:
         kinds = [self.s_effect, self.s_effect, self.s_effect, self.s_out, self.s_modifier, self.s_short]
         if depth < 2:
             kinds += [self.s_if, self.s_if, self.s_case, self.s_loop, self.s_loop, self.s_rescue, self.s_method, self.s_found, self.s_while, self.s_alias, self.s_chosen,
-                      self.s_value, self.s_fresh, self.s_hasher, self.s_object, self.s_exception, self.s_module]
+                      self.s_value, self.s_fresh, self.s_hasher, self.s_set, self.s_object, self.s_exception, self.s_module]
         if self.erb() and depth < 2:
             kinds += [self.s_nested]
         return self.maker.random.choice(kinds)(depth)
@@ -403,10 +403,21 @@ class RubyCode:
             lines = [f"{b} = []", f"{kept} = [{self.word()}, {self.word()}].map {{ |{item}| {turn} }}", f"{kept}[{self.atom()}.length % 2].call"]
         return [("code", line) for line in lines] + [("out", f"{b}.inspect")]
 
+    def s_set(self, depth):
+        """A Set that is changed, or not, under one name or another."""
+        a, b, item = self.maker.fresh("l"), self.maker.fresh("l"), self.maker.fresh("i")
+        change = self.pick(f"add({self.text(1)})", f"add?({self.text(1)})", f"merge([{self.text(1)}])", f"delete({self.word()})")
+        when = f"{self.pick('if', 'unless')} {self.condition(1)}"
+        lines = [f"{a} = Set.new([{self.word()}])", f"{b} = {self.pick(a, f'{a}.dup', f'[{self.word()}].to_set')}"]
+        lines += self.pick([f"{a}.{change} {when}"], [f"({self.condition(1)} ? {a} : {b}).{change}"],
+                           [f"[{self.word()}, {self.atom()}].each {{ |{item}| {a}.{self.pick('add', 'add?', 'delete')}({item}) unless {item} == {self.word()} }}"])
+        return [("code", line) for line in lines] + [("out", f"{a}.to_a.join + {b}.to_a.join")]
+
     def s_hasher(self, depth):
         """A digest or an HMAC into which text is put, or not, under one name or another."""
         a, b, item = self.maker.fresh("l"), self.maker.fresh("l"), self.maker.fresh("i")
-        made = self.pick("OpenSSL::Digest.new('MD5')", f"OpenSSL::HMAC.new({self.atom()}, 'SHA1')", f"OpenSSL::HMAC.new({self.word()}, OpenSSL::Digest.new('SHA256'))")
+        made = self.pick("OpenSSL::Digest.new('MD5')", f"OpenSSL::HMAC.new({self.atom()}, 'SHA1')", f"OpenSSL::HMAC.new({self.word()}, OpenSSL::Digest.new('SHA256'))",
+                         "Digest::MD5.new", "Digest::SHA256.new")
         how = self.maker.random.randrange(3)
         if how == 0:
             lines = [f"{a} = {made}", f"{b} = {a}{self.pick('', '.dup')}", f"{a} << {self.text(1)}{self.pick('', f' if {self.condition(1)}')}"]
@@ -415,6 +426,9 @@ class RubyCode:
         else:
             turn = f"{a}.update({item}) {self.pick('if', 'unless')} {item} == {self.word()}"
             lines = [f"{a} = {made}", f"{b} = {a}", f"[{self.word()}, {self.atom()}].each {{ |{item}| {turn} }}"]
+        if self.chance(0.25):    # a StringIO holds its text as these do
+            lines = [line.replace(made, "StringIO.new").replace(".update(", f".{self.pick('print', 'write', 'puts')}(").replace(".dup", "") for line in lines]
+            return [("code", line) for line in lines] + [("out", f"{b}.string + {a}.string")]
         return [("code", line) for line in lines] + [("out", f"{b}.hexdigest + {a}.hexdigest")]
 
     def a_class(self):
@@ -503,11 +517,15 @@ class RubyCode:
         """A method of a module changes what it is given, or what its module keeps; another variable may have the name of its parameter."""
         name, a, b = self.maker.fresh("M"), self.maker.fresh("l"), self.maker.fresh("l")
         change = self.pick("p0 << p1", "p0.push(p1)", "p0.clear", "p0[0] = p1", "KEPT << p1", f"p0 << p1 unless p1 == {self.word()}")
-        code = [f"module {name}", "KEPT = [+'k']", "def self.fill(p0, p1)", change, "nil", "end", "def self.kept", "KEPT.join", "end", "end"]
+        kept = ["def self.kept", "KEPT.join", "end"]
+        methods = self.pick(["def self.fill(p0, p1)", change, "nil", "end"] + kept, kept + ["module_function", "def fill(p0, p1)", change, "nil", "end"],
+                            ["def fill(p0, p1)", change, "nil", "end", "module_function :fill"] + kept)
+        code = [f"module {name}", "KEPT = [+'k']", *methods, "end"]
         if self.kind == "newer" and self.chance(0.6):
             file = f"env/modules/m/lib/puppet_x/{name.lower()}.rb"
             self.maker.files[file] = "\n".join(code) + "\n"
-            self.required.append(f"{self.pick('require_relative', 'require_relative')} '../../../puppet_x/{name.lower()}'")
+            path = f"../../../puppet_x/{name.lower()}"
+            self.required.append(self.pick(f"require_relative '{path}'", f"require File.expand_path('{path}', __dir__)", f"require File.join(__dir__, '{path}.rb')"))
         else:
             self.helpers.append([("code", line) for line in code])
         lines = [f"{a} = [{self.word()}]", f"{b} = {self.pick(a, f'[{self.word()}]')}"]

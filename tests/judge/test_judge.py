@@ -14,6 +14,7 @@ import tempfile
 import types
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import claims as claiming
 import compilers
 import data_text
 import judge as judging
@@ -28,6 +29,13 @@ def literal_texts(text, template=False):
 
 def check(name, one, other):
     print(f"ok {name}" if one == other else f"not ok {name} - {one!r} is not {other!r}")
+
+
+def globs():
+    """A glob that is claimed answers for a file that is not there, if it matches it; not for text."""
+    spans = {("env/data/?.yaml", 0, 0), ("env/more/[ab]*.yaml", 0, 0)}
+    targets = [("env/data/a.yaml", 0, 0), ("env/data/bb.yaml", 0, 0), ("env/data/a.yaml", 0, 5), ("env/more/ax.yaml", 0, 0), ("env/more/c.yaml", 0, 0)]
+    check("claims of globs", [claiming.claimed(spans, [target]) for target in targets], [True, False, False, True, False])
 
 
 def tokenizer():
@@ -109,6 +117,7 @@ def main():
     parser.add_argument("--colophon")
     options = parser.parse_args()
     tokenizer()
+    globs()
     planted(types.SimpleNamespace(many=options.many and os.path.abspath(options.many), colophon=options.colophon),
             [f"planted.{i}" for i in range(40)])
     check("the same seed makes the same program", nasty.program("x").files, nasty.program("x").files)

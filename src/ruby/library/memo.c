@@ -39,7 +39,7 @@ static bool gives_other(const struct ruby_node *node, const struct str *name) {
   bool assigns = node->kind == RUBY_ASSIGN || node->kind == RUBY_OP_ASSIGN || node->kind == RUBY_RESCUE ||
                  node->kind == RUBY_GROUP;
   if (assigns && node->count && is_local(node->at[0], name)) return true;
-  if (node->kind == RUBY_CALL && ruby_changes(node->name) && is_local(node->at[0], name)) return true;
+  if (ruby_call_changes(node) && is_local(node->at[0], name)) return true;
   if (node->kind != RUBY_GROUP) return false;
   for (uint32_t i = 0; i < node->count; i++)
     if (is_local(node->at[i], name) || (node->at[i] && node->at[i]->name == name)) return true;

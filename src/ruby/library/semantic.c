@@ -3,26 +3,29 @@
 #include "src/ruby/library/library.h"
 #include "src/value/rich.h"
 
-struct value ruby_semantic_parse(struct ruby_call *m) {
+/* What the argument says, read by PARSE; a failure is one of CLASS. */
+static struct value parsed(struct ruby_call *m, const char *class,
+                           enum rich_status (*parse)(struct arena *arena, const struct str *text,
+                                                     struct value *result, const char **problem)) {
   struct value v;
   const char *problem;
-  if (semver_parse(m->r->c->arena, ruby_text_at(m, 0), &v, &problem) != RICH_OK)
-    ruby_raise(m->r, "SemanticPuppet::Version::ValidationFailure", "%s", problem);
+  if (parse(m->r->c->arena, ruby_text_at(m, 0), &v, &problem) != RICH_OK)
+    ruby_raise(m->r, class, "%s", problem);
   return v;
+}
+
+struct value ruby_semantic_parse(struct ruby_call *m) {
+  return parsed(m, "SemanticPuppet::Version::ValidationFailure", semver_parse);
+}
+
+struct value ruby_semantic_range_parse(struct ruby_call *m) {
+  return parsed(m, "ArgumentError", semver_range_parse);
 }
 
 struct value ruby_semantic_valid(struct ruby_call *m) {
   struct value v;
   const char *problem;
   return value_boolean(semver_parse(m->r->c->arena, ruby_text_at(m, 0), &v, &problem) == RICH_OK, 0);
-}
-
-struct value ruby_semantic_range_parse(struct ruby_call *m) {
-  struct value v;
-  const char *problem;
-  if (semver_range_parse(m->r->c->arena, ruby_text_at(m, 0), &v, &problem) != RICH_OK)
-    ruby_raise(m->r, "ArgumentError", "%s", problem);
-  return v;
 }
 
 struct value ruby_semantic_order(struct ruby_call *m) {

@@ -176,8 +176,11 @@ struct value ruby_set_add(struct ruby_call *m) {
   return value_undef(trace_under(m->r->c->traces, 0, read));
 }
 
+/* In code that nobody knew to have Sets, what did not run could have merged, too. */
 struct value ruby_set_merge(struct ruby_call *m) {
   struct value now = self_now(m);
+  if (!(m->node->does & RUBY_DOES_MERGE_ITSELF))
+    ruby_unsupported(m->r, m->node, "'merge' of a Set in a file that names none");
   trace_id read = ruby_operands(m);
   struct value_set seen;
   ruby_check_frozen(m);

@@ -247,20 +247,24 @@ void ruby_instance_check(struct ruby_call *m) {
                      ruby_instance_of(m->self)->class->name);
 }
 
+const struct str *ruby_name_given(struct ruby_call *m, uint32_t i) {
+  struct value v = ruby_now(m->r, m->arguments[i]);
+  const char *name = v.kind == VALUE_STRING ? v.u.text->text : value_symbol(v);
+  if (!name) ruby_raise(m->r, "TypeError", "%s is not a symbol nor a string", ruby_shown(m->r, v));
+  return eval_symbol(m->r->c, name);
+}
+
 void ruby_instance_attributes(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct ruby_module *class = (struct ruby_module *)(uintptr_t)m->self.u.foreign;
   bool reads = !str_is(m->name, "attr_writer"), writes = !str_is(m->name, "attr_reader");
   if (class->native) ruby_unsupported(r, m->node, "the method '%s' of %s", m->name->text, class->name);
   for (uint32_t i = 0; i < m->count; i++) {
-    struct value v = ruby_now(r, m->arguments[i]);
-    const char *name = v.kind == VALUE_STRING ? v.u.text->text : value_symbol(v);
-    if (!name) ruby_raise(r, "TypeError", "%s is not a symbol nor a string", ruby_shown(r, v));
-    struct ruby_method_definition method = {.variable =
-                                                eval_symbol(r->c, arena_printf(r->c->arena, "@%s", name))};
-    method.name = eval_symbol(r->c, name);
+    const struct str *name = ruby_name_given(m, i);
+    struct ruby_method_definition method = {
+        .name = name, .variable = eval_symbol(r->c, arena_printf(r->c->arena, "@%s", name->text))};
     if (reads) ruby_define_method(r, class, method);
-    method.name = eval_symbol(r->c, arena_printf(r->c->arena, "%s=", name));
+    method.name = eval_symbol(r->c, arena_printf(r->c->arena, "%s=", name->text));
     if (writes) ruby_define_method(r, class, method);
   }
 }
@@ -277,12 +281,8 @@ void ruby_instance_visibility(struct ruby_call *m) {
   if (str_is(m->name, "protected") || class->native)
     ruby_unsupported(r, m->node, "the method '%s' of %s", m->name->text, class->name);
   if (!m->count) r->frame->hides = hidden;
-  for (uint32_t i = 0; i < m->count; i++) {
-    struct value v = ruby_now(r, m->arguments[i]);
-    const char *name = v.kind == VALUE_STRING ? v.u.text->text : value_symbol(v);
-    if (!name) ruby_unsupported(r, m->node, "'%s' of what is no name", m->name->text);
-    hide(class, eval_symbol(r->c, name), hidden);
-  }
+  for (uint32_t i = 0; i < m->count; i++)
+    hide(class, ruby_name_given(m, i), hidden);
 }
 
 /* ---- equality, order, keys ---- */

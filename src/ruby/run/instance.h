@@ -67,6 +67,8 @@ bool ruby_instance_key(struct ruby *r, struct value v, struct value *key);
 /* Whether A, which has such a key, is the same as B as an element of a Set. */
 bool ruby_instance_same(struct ruby *r, struct value a, struct value b);
 
+/* The name of a method that argument I of M is: a Symbol or a String, else an error. */
+const struct str *ruby_name_given(struct ruby_call *m, uint32_t i);
 /* attr_reader :a, :b; attr_writer, attr_accessor. */
 void ruby_instance_attributes(struct ruby_call *m);
 /* private, public. */

@@ -195,14 +195,7 @@ struct value ruby_class_attributes(struct ruby_call *m) {
 }
 
 struct value ruby_module_alias(struct ruby_call *m) {
-  const struct str *names[2];
-  for (int i = 0; i < 2; i++) {
-    struct value v = ruby_now(m->r, m->arguments[i]);
-    const char *name = v.kind == VALUE_STRING ? v.u.text->text : value_symbol(v);
-    if (!name) ruby_raise(m->r, "TypeError", "%s is not a symbol nor a string", ruby_shown(m->r, v));
-    names[i] = eval_symbol(m->r->c, name);
-  }
-  ruby_define_alias(m->r, names[0], names[1]);
+  ruby_define_alias(m->r, ruby_name_given(m, 0), ruby_name_given(m, 1));
   return m->arguments[0];
 }
 
@@ -212,10 +205,7 @@ struct value ruby_module_function(struct ruby_call *m) {
   struct ruby_module *module = (struct ruby_module *)(uintptr_t)m->self.u.foreign;
   if (!m->count) r->frame->functions = true;
   for (uint32_t i = 0; i < m->count; i++) {
-    struct value v = ruby_now(r, m->arguments[i]);
-    const char *name = v.kind == VALUE_STRING ? v.u.text->text : value_symbol(v);
-    const struct ruby_method_definition *known =
-        name ? ruby_defined(module, eval_symbol(r->c, name), false) : NULL;
+    const struct ruby_method_definition *known = ruby_defined(module, ruby_name_given(m, i), false);
     if (!known) ruby_unsupported(r, m->node, "'module_function' of what is no method of the module");
     struct ruby_method_definition method = *known;
     method.own = true;

@@ -65,7 +65,7 @@ static bool root_of(const struct untaken *u, const struct ruby_node *node, struc
 
 const struct ruby_node *ruby_changed(const struct ruby_node *node) {
   if (ruby_sets_scope(node)) return NULL;
-  if (node->kind == RUBY_CALL && ruby_changes(node->name)) return node->at[0];
+  if (ruby_call_changes(node)) return node->at[0];
   if ((node->kind == RUBY_ASSIGN || node->kind == RUBY_OP_ASSIGN) && node->at[0]->kind == RUBY_CALL)
     return node->at[0]->at[0];
   return NULL;
