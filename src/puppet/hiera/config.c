@@ -4,6 +4,7 @@
 
 #include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/compilation/rescue.h"
 #include "src/puppet/eval/types/type_reading.h"
 #include "src/puppet/hiera/parts.h"
 #include "src/puppet/hiera/version_3.h"
@@ -519,6 +520,9 @@ static void resolve_anew(struct invocation *configuring, struct layer *layer,
 /* Both hierarchies are found together, and found anew where a variable that they read has another value. What
    the question brings along (overrides, defaults) is for texts of data alone. */
 const struct hierarchy *layer_hierarchy(struct invocation *i, struct layer *layer, int which) {
+  struct compiler *c = i->h->c;
+  if (c->rescuers) /* any part of it, also a name, could be one that is refused */
+    rescue_read(c, trace_as(c->traces, value_trace(c->traces, layer->config), SITE_STRUCTURE));
   struct hierarchy *main = &layer->hierarchies[HIERARCHY_MAIN];
   struct hiera_question plain = *i->question;
   plain.overrides = plain.defaults = value_undef(0);
