@@ -128,12 +128,23 @@ static void count_positions(struct compaction *c) {
 
 /* ---- rows ---- */
 
+static int64_t number_of(const struct compaction *c, trace_id t) {
+  return trace_is_label(t) ? -(int64_t)c->labels[trace_label_of(t)] : c->traces[t];
+}
+
 static void put_trace(const struct compaction *c, struct json_writer *w, trace_id t) {
-  json_item(w);
-  if (trace_is_label(t))
-    integer_text(w->out, -(int64_t)c->labels[trace_label_of(t)]);
-  else
-    integer_text(w->out, c->traces[t]);
+  row_number(w, number_of(c, t));
+}
+
+static void put_operands(const struct compaction *c, struct json_writer *w, const struct trace_view *view) {
+  int64_t numbers[16];
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < view->count; i++) {
+    numbers[count++] = number_of(c, view->operands[i]);
+    if (count < sizeof numbers / sizeof *numbers && i + 1 < view->count) continue;
+    json_items_of_integers(w, numbers, count);
+    count = 0;
+  }
 }
 
 /* What JSON has no word for is an array: its kind and how it is written. */
@@ -203,8 +214,7 @@ static void put_row(struct compaction *c, struct json_writer *w, trace_id t) {
     row_number(w, view.length);
   }
   if (view.kind == TRACE_BOUND || view.kind == TRACE_OVER) row_number(w, c->sites[view.site]);
-  for (uint32_t i = 0; i < view.count; i++)
-    put_trace(c, w, view.operands[i]);
+  put_operands(c, w, &view);
   json_close(w, ']');
 }
 

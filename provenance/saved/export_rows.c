@@ -7,8 +7,7 @@
 /* ---- items ---- */
 
 void row_number(struct json_writer *w, int64_t n) {
-  json_item(w);
-  integer_text(w->out, n);
+  json_items_of_integers(w, &n, 1);
 }
 
 void row_word(struct json_writer *w, const char *text) {
@@ -27,9 +26,8 @@ void row_str(struct json_writer *w, const struct str *text) {
 static void place_items(struct json_writer *w, struct sources *sources, struct place place) {
   struct position start = source_position(sources, place.source, place.start);
   struct position end = source_position(sources, place.source, place.end);
-  uint32_t all[] = {place.source, place.start, place.end, start.line, start.column, end.line, end.column};
-  for (uint32_t i = 0; i < sizeof all / sizeof *all; i++)
-    row_number(w, all[i]);
+  int64_t all[] = {place.source, place.start, place.end, start.line, start.column, end.line, end.column};
+  json_items_of_integers(w, all, sizeof all / sizeof *all);
 }
 
 void row_place(struct json_writer *w, struct sources *sources, struct place place) {

@@ -94,31 +94,35 @@ static const char pairs[] =
     "0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849"
     "5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
 
-/* Most numbers are places in sources: of a few digits. */
-static bool small_integer_text(struct buffer *out, int64_t value) {
-  char *room = buffer_room(out, 4);
-  uint32_t small = (uint32_t)value, high = small / 100;
-  if (value < 0 || value > 9999) return false;
-  if (high > 9) *room++ = pairs[2 * high];
-  if (high) *room++ = pairs[2 * high + 1];
-  if (small > 9) *room++ = pairs[2 * (small % 100)];
-  *room++ = pairs[2 * (small % 100) + 1];
-  out->length += 1 + (small > 9) + (small > 99) + (small > 999);
-  return true;
+/* The digits of SMALL, which is below 10,000; returns their end. */
+static char *put_small(char *at, uint32_t small) {
+  uint32_t high = small / 100, low = small % 100;
+  if (high > 9) *at++ = pairs[2 * high];
+  if (high) *at++ = pairs[2 * high + 1];
+  if (small > 9) *at++ = pairs[2 * low];
+  *at++ = pairs[2 * low + 1];
+  return at;
+}
+
+enum { INTEGER_LONGEST = 20, SMALL = 10000 };
+
+/* The digits of VALUE, where there is room for INTEGER_LONGEST; returns their end.  Most numbers are places
+   in sources and numbers of traces: of a few digits. */
+static char *put_integer(char *at, int64_t value) {
+  uint64_t rest = value < 0 ? 0u - (uint64_t)value : (uint64_t)value;
+  if (value < 0) *at++ = '-';
+  if (rest < SMALL) return put_small(at, (uint32_t)rest);
+  char *end = rest < (uint64_t)SMALL * SMALL ? put_small(at, (uint32_t)(rest / SMALL))
+                                             : put_integer(at, (int64_t)(rest / SMALL));
+  uint32_t low = (uint32_t)(rest % SMALL);
+  memcpy(end, pairs + 2 * (low / 100), 2);
+  memcpy(end + 2, pairs + 2 * (low % 100), 2);
+  return end + 4;
 }
 
 void integer_text(struct buffer *out, int64_t value) {
-  char digits[24], *p = digits + sizeof digits;
-  uint64_t rest = value < 0 ? 0u - (uint64_t)value : (uint64_t)value;
-  if (small_integer_text(out, value)) return;
-  for (; rest > 99; rest /= 100) {
-    p -= 2;
-    memcpy(p, pairs + 2 * (rest % 100), 2);
-  }
-  *--p = pairs[2 * rest + 1];
-  if (rest > 9) *--p = pairs[2 * rest];
-  if (value < 0) *--p = '-';
-  buffer_add(out, p, (size_t)(digits + sizeof digits - p));
+  char *start = buffer_room(out, INTEGER_LONGEST);
+  out->length += (size_t)(put_integer(start, value) - start);
 }
 
 /* The number in TEXT, like "1.5e-07", with one more in its last digit; false: that is a 9. */
@@ -213,6 +217,19 @@ static size_t separator_room(const struct json_writer *w) {
 void json_item(struct json_writer *w) {
   char *start = buffer_room(w->out, separator_room(w));
   w->out->length += (size_t)(put_separator(w, start) - start);
+}
+
+void json_items_of_integers(struct json_writer *w, const int64_t *integers, size_t count) {
+  char *start = buffer_room(w->out, count * (separator_room(w) + INTEGER_LONGEST)), *at = start;
+  bool lines = w->first || w->pretty;
+  for (size_t i = 0; i < count; i++, lines = w->pretty) {
+    if (lines)
+      at = put_separator(w, at);
+    else
+      *at++ = ',';
+    at = put_integer(at, integers[i]);
+  }
+  w->out->length += (size_t)(at - start);
 }
 
 void json_open(struct json_writer *w, char bracket) {

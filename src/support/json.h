@@ -38,6 +38,8 @@ static inline void json_key(struct json_writer *w, const char *key) {
 }
 void json_key_str(struct json_writer *w, const struct str *key);
 void json_item(struct json_writer *w); /* before each value of an array */
+/* COUNT integers, few: an item each. */
+void json_items_of_integers(struct json_writer *w, const int64_t *integers, size_t count);
 /* A whole value, after json_key or json_item. */
 void json_put_text(struct json_writer *w, const char *text);
 void json_put_str(struct json_writer *w, const struct str *text);

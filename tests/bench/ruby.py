@@ -89,6 +89,8 @@ ALONE = {
     "format": "@list.each { |x| r = '%s-%05d' % [x, 7] }\nr = 1",
     "methods": "def twice(x)\n x + x\nend\n@list.each { |x| twice(x) }\nr = 1",
     "exceptions": "r = 0\n@list.each { |x| begin\n raise 'x' if x\nrescue => e\n r += 1\nend }",
+    "a hash read while others change": "r = 0\nbegin\n@list.each { |x| a = [x]\n a.pop\n r = @hash.size }\nrescue StandardError\nend",
+    "what grows, rescued": "h = {}\na = []\ns = String.new\nbegin\n@list.each { |x| h[x] = 1\n a << x\n s << x }\nrescue StandardError\nend\nr = a.length",
     "next": "r = 0\n@list.each { |x| next if x == 'e7'\nr += 1 }",
 }
 RENDERED = {

@@ -269,13 +269,16 @@ static void check_arguments(struct ruby_call *m, const struct method *row) {
              buffer_text(&expected));
 }
 
+static bool named_among(const struct str *name, const char *const *names) {
+  for (; *names; names++)
+    if (str_is(name, *names)) return true;
+  return false;
+}
+
 /* Whether M is a question that any object answers, to one that is no object of the code. */
 static bool asks_kind(const struct ruby_call *m) {
-  static const char *const names[] = {"is_a?", "kind_of?", "instance_of?", "nil?"};
-  if (m->self.kind >= VALUE_FOREIGN) return false;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (str_is(m->name, names[i])) return true;
-  return false;
+  static const char *const names[] = {"is_a?", "kind_of?", "instance_of?", "nil?", NULL};
+  return m->self.kind < VALUE_FOREIGN && named_among(m->name, names);
 }
 
 /* What a method reads that asks its receiver for no more than what it is, and how many elements it has. */
@@ -435,18 +438,25 @@ static struct ruby_proc *passed_block(struct ruby *r, const struct ruby_node *no
   return proc;
 }
 
-/* Whether M fails of nothing but what kind of value its receiver is: it looks at keys of a Hash. */
-static bool asks_keys(struct ruby_call *m) {
-  static const char *const names[] = {"[]", "include?", "key?", "has_key?", "each", "each_pair", "empty?"};
-  if (m->self.kind != VALUE_HASH) return false;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (str_is(m->name, names[i])) return true;
-  return false;
+/* Whether M, if it fails at all, does so because of what kind of value its receiver is, or because of its
+   arguments: what is in the receiver is nothing to it, but keys of a Hash may be. */
+static bool asks_no_content(const struct ruby_call *m) {
+  static const char *const of_array[] = {"<<", "push",  "append", "unshift", "pop",  "shift", "[]",
+                                         "at", "first", "last",   "length",  "size", NULL};
+  static const char *const of_hash[] = {"[]",   "[]=",       "store",  "include?", "key?", "has_key?",
+                                        "each", "each_pair", "empty?", "length",   "size", NULL};
+  static const char *const of_text[] = {"<<", NULL};
+  switch (m->self.kind) {
+  case VALUE_ARRAY: return named_among(m->name, of_array);
+  case VALUE_HASH: return named_among(m->name, of_hash);
+  case VALUE_STRING: return named_among(m->name, of_text);
+  default: return false;
+  }
 }
 
 /* What decides over whether M itself fails. */
 static trace_id failure_of(struct ruby_call *m) {
-  if (!asks_kind(m) && !asks_keys(m)) return ruby_operands(m);
+  if (!asks_kind(m) && !asks_no_content(m)) return ruby_operands(m);
   trace_id self = asks_kind(m) ? 0 : ruby_keys_trace(m->r, m->self.trace);
   trace_id all = trace_join(m->r->c->traces, self, m->shape);
   for (uint32_t i = 0; i < m->count; i++)

@@ -4,6 +4,12 @@
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/puppet/eval/compilation/report.h"
 
+/* A set of addresses of contents. */
+struct watched {
+  const void **at;
+  uint32_t count, room; /* a power of two, or 0 */
+};
+
 /* Entries by the addresses of contents. */
 struct changes {
   struct change **slots;
@@ -13,15 +19,17 @@ struct changes {
   uint32_t walks;          /* so many, of what could have been changed, began */
   uint64_t found;          /* so often something was found while settling */
   struct choices *choices; /* of the outermost run that goes on, or NULL */
-  struct clean *clean;     /* collections in which nothing is changed, as of `count`; by their addresses */
+  struct clean *clean;     /* collections in which nothing is changed, as of `age`; by their addresses */
+  struct watched watched;  /* what is inside of them */
+  uint32_t age;            /* so often something that is watched was changed first */
   const void **plain;      /* collections that hold nothing that only Ruby has; by their addresses */
 };
 
-/* A collection that was looked through when there were COUNT addresses, and its trace with all that is
-   inside, if that was asked for where it had its OWN. */
+/* A collection that was looked through at that AGE, and its trace with all that is inside, if that was asked
+   for where it had its OWN. */
 struct clean {
   const void *address;
-  uint32_t count;
+  uint32_t age;
   trace_id own, whole;
 };
 
@@ -41,11 +49,16 @@ static const void *address_of(struct value v) {
   }
 }
 
-static uint32_t slot_of(const struct changes *changes, const void *address) {
-  uint32_t at = (uint32_t)((uintptr_t)address >> 3) * 0x9E3779B1u & (changes->room - 1);
-  while (changes->addresses[at] && changes->addresses[at] != address)
-    at = (at + 1) & (changes->room - 1);
+/* Where ADDRESS is among ROOM of them, or could be. */
+static uint32_t slot_among(const void **addresses, uint32_t room, const void *address) {
+  uint32_t at = (uint32_t)((uintptr_t)address >> 3) * 0x9E3779B1u & (room - 1);
+  while (addresses[at] && addresses[at] != address)
+    at = (at + 1) & (room - 1);
   return at;
+}
+
+static uint32_t slot_of(const struct changes *changes, const void *address) {
+  return slot_among(changes->addresses, changes->room, address);
 }
 
 static struct change *find(const struct compiler *c, struct value v) {
@@ -67,12 +80,38 @@ static void widen(struct compiler *c, struct changes *changes) {
   }
 }
 
+static void widen_watched(struct compiler *c, struct watched *watched) {
+  struct watched old = *watched;
+  watched->room = old.room ? old.room * 2 : FIRST_ROOM;
+  watched->at = arena_zalloc(c->arena, watched->room * sizeof *watched->at);
+  for (uint32_t i = 0; i < old.room; i++)
+    if (old.at[i]) watched->at[slot_among(watched->at, watched->room, old.at[i])] = old.at[i];
+}
+
+/* From now on it counts if V is changed: it is inside of a collection in which nothing is. */
+static void watch(struct compiler *c, struct value v) {
+  struct watched *watched = &c->changes->watched;
+  const void *address = address_of(v);
+  if (!address) return;
+  if (watched->count * 2 >= watched->room) widen_watched(c, watched);
+  uint32_t at = slot_among(watched->at, watched->room, address);
+  if (!watched->at[at]) watched->count++;
+  watched->at[at] = address;
+}
+
+static bool is_watched(const struct watched *watched, const void *address) {
+  return watched->room && watched->at[slot_among(watched->at, watched->room, address)];
+}
+
 /* ADDRESS is one of what CHANGE stands for. */
 static void put(struct compiler *c, const void *address, struct change *change) {
   struct changes *changes = c->changes;
   if (changes->count * 2 >= changes->room) widen(c, changes);
   uint32_t at = slot_of(changes, address);
-  if (!changes->addresses[at]) changes->count++;
+  if (!changes->addresses[at]) {
+    changes->count++;
+    changes->age += is_watched(&changes->watched, address);
+  }
   changes->addresses[at] = address;
   changes->slots[at] = change;
 }
@@ -131,9 +170,8 @@ static trace_id under_choices(struct compiler *c, struct change *change, trace_i
   return change->read_as;
 }
 
-struct value changes_now(struct compiler *c, struct value v) {
-  struct change *change = find(c, v);
-  if (!change) return v;
+/* V as CHANGE says that it is now. */
+static struct value changed(struct compiler *c, struct change *change, struct value v) {
   freshen(c, change);
   struct value now = change->value;
   now.trace = v.trace;
@@ -148,16 +186,26 @@ struct value changes_now(struct compiler *c, struct value v) {
   return now;
 }
 
+struct value changes_now(struct compiler *c, struct value v) {
+  struct change *change = find(c, v);
+  return change ? changed(c, change, v) : v;
+}
+
 static bool same_content(struct value a, struct value b) {
   return a.kind == b.kind && address_of(a) == address_of(b) && a.trace == b.trace;
 }
 
 static struct value settled(struct compiler *c, struct value v);
 
+static struct value settled_element(struct compiler *c, struct value v) {
+  watch(c, v);
+  return settled(c, v);
+}
+
 static struct value settled_array(struct compiler *c, struct value now, bool changed) {
   struct array *copy = NULL;
   for (uint32_t i = 0; i < now.u.array->count; i++) {
-    struct value element = settled(c, now.u.array->at[i]);
+    struct value element = settled_element(c, now.u.array->at[i]);
     if (!copy && !changed && same_content(element, now.u.array->at[i])) continue;
     if (!copy) {
       copy = array_new(c->arena, now.u.array->count);
@@ -174,7 +222,7 @@ static struct value settled_array(struct compiler *c, struct value now, bool cha
 static struct value settled_hash(struct compiler *c, struct value now, bool changed) {
   bool same = !changed;
   for (uint32_t i = 0; same && i < now.u.hash->count; i++)
-    same = same_content(settled(c, now.u.hash->at[i].value), now.u.hash->at[i].value);
+    same = same_content(settled_element(c, now.u.hash->at[i].value), now.u.hash->at[i].value);
   if (same) return now;
   struct hash_builder builder;
   hash_begin(&builder, c->arena, now.u.hash->count);
@@ -203,7 +251,7 @@ static struct clean *clean_of(struct compiler *c, struct value v) {
 }
 
 static bool is_clean(const struct compiler *c, const struct clean *clean, struct value v) {
-  return clean && clean->address == address_of(v) && clean->count == c->changes->count;
+  return clean && clean->address == address_of(v) && clean->age == c->changes->age;
 }
 
 static void deeper(struct compiler *c) {
@@ -224,16 +272,16 @@ static struct value settled_inside(struct compiler *c, struct value v, struct va
 static struct value settled(struct compiler *c, struct value v) {
   struct changes *changes = c->changes;
   struct change *change = find(c, v);
-  struct value now = changes_now(c, v);
+  struct value now = change ? changed(c, change, v) : v;
   if (change) changes->found++;
   if (now.kind != VALUE_ARRAY && now.kind != VALUE_HASH) return now;
   struct clean *clean = change ? NULL : clean_of(c, v);
   if (is_clean(c, clean, v)) return v;
   uint64_t found = changes->found;
+  uint32_t age = changes->age;
   struct value plain = settled_inside(c, v, now);
   if (change && address_of(plain) != address_of(v)) put(c, address_of(plain), change);
-  if (clean && changes->found == found)
-    *clean = (struct clean){.address = address_of(v), .count = changes->count};
+  if (clean && changes->found == found) *clean = (struct clean){.address = address_of(v), .age = age};
   return plain;
 }
 
