@@ -135,6 +135,8 @@ struct value key_kept(struct ruby *r, struct value v) {
 }
 
 const struct hash_entry *key_find(struct ruby *r, const struct hash *hash, struct value key) {
+  bool collection = key.kind == VALUE_ARRAY || key.kind == VALUE_HASH;
+  if (collection && value_has_foreign(key)) return NULL; /* a Set is no Array: no Hash has such a key */
   if (key.kind < VALUE_FOREIGN) return hash_find(hash, key);
   for (uint32_t i = 0; i < hash->count; i++)
     if (ruby_equal_values(r, hash->at[i].key, key)) return &hash->at[i];
