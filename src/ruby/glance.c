@@ -22,7 +22,8 @@ static bool changes(const char *name, size_t length) {
                                       "concat",  "delete",  "delete_at", "fill",    "insert",
                                       "pop",     "prepend", "delete_if", "keep_if", "push",
                                       "replace", "shift",   "unshift",   "store",   "update",
-                                      "print",   "puts",    "write",     "add",     "add?"};
+                                      "print",   "puts",    "write",     "add",     "add?",
+                                      "freeze"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (is_name(name, length, names[i])) return true;
   return false;

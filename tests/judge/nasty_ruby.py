@@ -207,7 +207,7 @@ class RubyCode:
         kinds = [self.s_effect, self.s_effect, self.s_effect, self.s_out, self.s_modifier, self.s_short]
         if depth < 2:
             kinds += [self.s_if, self.s_if, self.s_case, self.s_loop, self.s_loop, self.s_rescue, self.s_method, self.s_found, self.s_while, self.s_alias, self.s_chosen,
-                      self.s_value, self.s_fresh, self.s_hasher, self.s_set, self.s_object, self.s_exception, self.s_module]
+                      self.s_value, self.s_fresh, self.s_hasher, self.s_set, self.s_frozen, self.s_object, self.s_exception, self.s_module]
         if self.erb() and depth < 2:
             kinds += [self.s_nested]
         return self.maker.random.choice(kinds)(depth)
@@ -412,6 +412,22 @@ class RubyCode:
         lines += self.pick([f"{a}.{change} {when}"], [f"({self.condition(1)} ? {a} : {b}).{change}"],
                            [f"[{self.word()}, {self.atom()}].each {{ |{item}| {a}.{self.pick('add', 'add?', 'delete')}({item}) unless {item} == {self.word()} }}"])
         return [("code", line) for line in lines] + [("out", f"{a}.to_a.join + {b}.to_a.join")]
+
+    def s_frozen(self, depth):
+        """What is frozen, or not, under one name or another is changed where that is rescued."""
+        a, b, said = self.maker.fresh("l"), self.maker.fresh("l"), self.maker.fresh("z")
+        made, changes = self.pick(
+            (f"[{self.word()}, {self.atom()}]", [f"<< {self.text(1)}", f".push({self.text(1)})", ".pop", f".unshift({self.word()})"]),
+            (f"{{ 'k' => {self.atom()}, {self.atom()} => 'x' }}", [f"[{self.word()}] = {self.text(1)}", f".store({self.atom()}, 'y')"]),
+            (f"String.new({self.atom()})", [f"<< {self.text(1)}", f".concat({self.text(1)})"]))
+        change = self.maker.random.choice(changes)
+        change = f"{self.pick(a, b)}{change if change[0] in '.[' else ' ' + change}"
+        freeze = f"{self.pick(a, b)}.freeze{self.pick('', f' if {self.condition(1)}', f' unless {self.condition(1)}')}"
+        told = self.pick("e.message", "e.class", self.word())
+        lines = [f"{a} = {made}", f"{b} = {self.pick(a, f'{a}.dup', f'{a}.clone')}", freeze, f"{said} = {self.word()}",
+                 f"begin; {change}; rescue => e; {said} = {told}; end"]
+        shown = self.pick(f"{a}.inspect + {said}.to_s", f"{said}.to_s", f"{a}.frozen?.to_s + {b}.frozen?.to_s")
+        return [("code", line) for line in lines] + [("out", shown)]
 
     def s_hasher(self, depth):
         """A digest or an HMAC into which text is put, or not, under one name or another."""

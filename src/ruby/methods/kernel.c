@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "src/puppet/eval/compilation/limits.h"
+#include "src/puppet/eval/compilation/rescue.h"
 #include "src/ruby/run/instance.h"
 #include "src/ruby/run/text.h"
 #include "src/support/utf8.h"
@@ -280,8 +281,9 @@ struct value ruby_object_frozen(struct ruby_call *m) {
 
 struct value ruby_object_freeze(struct ruby_call *m) {
   if (!is_container(m->self)) return m->self;
-  bool changes = m->r->program->does & RUBY_DOES_CHANGE;
-  if (changes) change_of(m->r->c, m->self)->frozen = true; /* for all who hold it */
+  struct change *change = change_of(m->r->c, m->self);
+  change->frozen = true; /* for all who hold it */
+  change_noted(m->r->c, change, change_by(m, 0));
   m->self.flags |= VALUE_FROZEN;
   return m->self;
 }
@@ -290,6 +292,7 @@ void ruby_check_frozen(struct ruby_call *m) {
   struct buffer out;
   if (!is_frozen(m)) return;
   if (ruby_is_set(m->self)) ruby_unsupported(m->r, m->node, "changes of a Set that is frozen");
+  rescue_read(m->r->c, ruby_trace(m->r, m->self)); /* the message shows all of it */
   buffer_init(&out, m->r->c->arena);
   ruby_put_inspect(m->r, &out, m->self);
   ruby_raise(m->r, "FrozenError", "can't modify frozen %s: %s", ruby_module_of(m->r, m->self)->name,

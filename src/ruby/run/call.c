@@ -457,7 +457,7 @@ static bool asks_no_content(const struct ruby_call *m) {
 /* What decides over whether M itself fails. */
 static trace_id failure_of(struct ruby_call *m) {
   if (!asks_kind(m) && !asks_no_content(m)) return ruby_operands(m);
-  trace_id self = asks_kind(m) ? 0 : ruby_keys_trace(m->r, m->self.trace);
+  trace_id self = asks_kind(m) ? 0 : ruby_keys_trace(m->r, changes_own_trace(m->r->c, m->self));
   trace_id all = trace_join(m->r->c->traces, self, m->shape);
   for (uint32_t i = 0; i < m->count; i++)
     all = trace_join(m->r->c->traces, all, ruby_trace(m->r, m->arguments[i]));

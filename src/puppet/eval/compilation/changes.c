@@ -170,6 +170,14 @@ static trace_id under_choices(struct compiler *c, struct change *change, trace_i
   return change->read_as;
 }
 
+/* T under what decided over CHANGE. */
+static trace_id under_change(struct compiler *c, struct change *change, trace_id t) {
+  t = trace_under(c->traces, t, change->by);
+  if (change->choices) t = under_choices(c, change, t);
+  bool own = c->run && change->run == c->run->number;
+  return change->around && !own ? trace_under(c->traces, t, change->around) : t;
+}
+
 /* V as CHANGE says that it is now. */
 static struct value changed(struct compiler *c, struct change *change, struct value v) {
   freshen(c, change);
@@ -179,11 +187,13 @@ static struct value changed(struct compiler *c, struct change *change, struct va
     now.trace = trace_op(c->traces, TRACE_OP_CONCAT, change->pieces.at, change->pieces.count);
     now.trace = trace_under(c->traces, now.trace, v.trace);
   }
-  now.trace = trace_under(c->traces, now.trace, change->by);
-  if (change->choices) now.trace = under_choices(c, change, now.trace);
-  if (change->around && !(c->run && change->run == c->run->number))
-    now.trace = trace_under(c->traces, now.trace, change->around);
+  now.trace = under_change(c, change, now.trace);
   return now;
+}
+
+trace_id changes_own_trace(struct compiler *c, struct value v) {
+  struct change *change = find(c, v);
+  return change ? under_change(c, change, v.trace) : v.trace;
 }
 
 struct value changes_now(struct compiler *c, struct value v) {

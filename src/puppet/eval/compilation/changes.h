@@ -48,6 +48,8 @@ struct changes;
 
 /* V itself, or what it holds now; what is inside of it may have changed, too. */
 struct value changes_now(struct compiler *c, struct value v);
+/* The trace of V and of whether it was changed, or frozen; what it holds now is not read. */
+trace_id changes_own_trace(struct compiler *c, struct value v);
 /* The bytes that a String holds now: it need not be put together for that. */
 uint32_t changes_length(struct compiler *c, struct value v);
 /* V itself, or what it holds now, with all that is inside as it is now: for code that knows of no changes. */
