@@ -10,7 +10,7 @@ static _Noreturn void not_comparable(struct ruby *r, struct value a, struct valu
   a = ruby_now(r, a);
   b = ruby_now(r, b);
   ruby_raise(r, "ArgumentError", "comparison of %s with %s failed", ruby_module_of(r, a)->name,
-             ruby_coerced(r, b));
+             ruby_compared(r, b));
 }
 
 /* What a block said of A and B as an order: a number, or what can be compared with one. */

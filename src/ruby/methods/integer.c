@@ -223,7 +223,7 @@ static int64_t bound(struct ruby_call *m) {
   if (v.kind == VALUE_FLOAT && isfinite(v.u.real) && fabs(v.u.real) < 1e15) return (int64_t)floor(v.u.real);
   if (v.kind == VALUE_INTEGER) return v.u.integer;
   if (!m->block) ruby_unsupported(m->r, m->node, "an Enumerator of '%s' that fails later", m->name->text);
-  ruby_raise(m->r, "ArgumentError", "comparison of Integer with %s failed", ruby_coerced(m->r, v));
+  ruby_raise(m->r, "ArgumentError", "comparison of Integer with %s failed", ruby_compared(m->r, v));
 }
 
 struct value ruby_integer_upto(struct ruby_call *m) {

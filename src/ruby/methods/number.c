@@ -172,10 +172,10 @@ static struct value to_digits(struct ruby_call *m, enum rounding how, int64_t di
     return value_float(away ? copysign(pow(10, -(double)digits), real) : 0, 0);
   }
   if (how > TO_ZERO) ruby_unsupported(m->r, m->node, "rounding to digits with 'half:'");
+  if (how == TO_ZERO) how = real > 0 ? DOWN : UP;
   if (how == NEAREST) return value_float(round_half_up(real, scale) / scale, 0);
   double scaled = rounded(real * scale, how);
   if (how == DOWN && (scaled + 1) / scale <= real) scaled += 1;
-  if (how == UP && (scaled - 1) / scale >= real) scaled -= 1;
   return value_float(scaled / scale, 0);
 }
 

@@ -194,6 +194,13 @@ bool ruby_is_fixnum(struct value v) {
   return v.kind == VALUE_INTEGER && v.u.integer >= -bound && v.u.integer < bound;
 }
 
+static const char *inspected(struct ruby *r, struct value v) {
+  struct buffer out;
+  buffer_init(&out, r->c->arena);
+  ruby_put_inspect(r, &out, v);
+  return buffer_text(&out);
+}
+
 /* Small values are shown themselves. */
 const char *ruby_coerced(struct ruby *r, struct value v) {
   bool small = ruby_is_fixnum(v);
@@ -202,11 +209,11 @@ const char *ruby_coerced(struct ruby *r, struct value v) {
   if (v.kind == VALUE_FLOAT)
     small = (v.u.real == 0 && !signbit(v.u.real)) || (v.u.real != 0 && exponent > -255 && exponent <= 256);
   bool shown = small || v.kind == VALUE_UNDEF || v.kind == VALUE_BOOLEAN || value_symbol(v);
-  struct buffer out;
-  if (!shown) return ruby_module_of(r, v)->name;
-  buffer_init(&out, r->c->arena);
-  ruby_put_inspect(r, &out, v);
-  return buffer_text(&out);
+  return shown ? inspected(r, v) : ruby_module_of(r, v)->name;
+}
+
+const char *ruby_compared(struct ruby *r, struct value v) {
+  return v.kind == VALUE_FLOAT ? inspected(r, v) : ruby_coerced(r, v);
 }
 
 const struct ruby_hasher *ruby_hasher_of(struct value v) {
@@ -495,7 +502,7 @@ int ruby_order_of(struct ruby *r, struct value a, struct value b) {
   int order;
   if (ruby_compare(r, a, b, &order)) return order;
   ruby_raise(r, "ArgumentError", "comparison of %s with %s failed", ruby_module_of(r, ruby_now(r, a))->name,
-             ruby_coerced(r, ruby_now(r, b)));
+             ruby_compared(r, ruby_now(r, b)));
 }
 
 /* The texts of an Enum, which Puppet's own class enumerates. */

@@ -91,6 +91,8 @@ const char *ruby_shown(struct ruby *r, struct value v);
 const char *ruby_class_name(struct ruby *r, struct value v);
 /* V as messages about what cannot be computed with it name it: "nil", ":a", "1.5"; else its class. */
 const char *ruby_coerced(struct ruby *r, struct value v);
+/* The same for what cannot be compared: each Float is named itself. */
+const char *ruby_compared(struct ruby *r, struct value v);
 /* Whether V is an Integer that Ruby does not keep as a big one: of 63 bits. */
 bool ruby_is_fixnum(struct value v);
 bool ruby_compare(struct ruby *r, struct value a, struct value b, int *order);

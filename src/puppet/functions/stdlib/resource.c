@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's functions that ask for resources and make sure that they are there. */
 #include "src/puppet/eval/compilation/report.h"
+#include "src/puppet/eval/compilation/rescue.h"
 #include "src/puppet/eval/definitions/type_name.h"
 #include "src/puppet/eval/expressions/expression.h"
 #include "src/puppet/eval/expressions/resource_expression.h"
@@ -247,6 +248,7 @@ static void ensure_one(struct call *call, struct value type, struct value title,
     if (type.trace) note_untyped(c, text.u.text, type.trace, call->node->place);
   }
   c->control = trace_join(c->traces, control, read);
+  rescue_read(c, read); /* were it not there, or otherwise, it would be declared, which can fail */
   const struct str *lowered = symbol_of(c->symbols, str_lower(c->arena, type.u.text));
   if (!there && parameters.kind != VALUE_HASH) refuse_merge(call, parameters);
   if (!there) resource_create(c, call->scope, lowered, title, parameters, call_origin(call));
