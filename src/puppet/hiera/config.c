@@ -307,6 +307,13 @@ static void take_config(struct invocation *i, struct layer *layer, struct value 
   layer->config = (struct value){.kind = VALUE_HASH, .trace = config.trace, .u.hash = hash_end(&builder)};
 }
 
+/* Where Ruby rescues, any part of hiera.yaml counts, also a name: it could be one that is refused, or is one. */
+static void rescue_config(const struct hiera *h, const struct layer *layer) {
+  struct compiler *c = h->c;
+  if (c->rescuers)
+    rescue_read(c, trace_as(c->traces, value_trace(c->traces, layer->config), SITE_STRUCTURE));
+}
+
 struct layer *layer_new(struct invocation *i, enum layer_kind kind, const struct str *module,
                         const char *config_path, const char *root) {
   struct hiera *h = i->h;
@@ -320,6 +327,7 @@ struct layer *layer_new(struct invocation *i, enum layer_kind kind, const struct
   layer->config_path = file->file->path;
   h->c->sources->list.at[file->file->source]->role = ROLE_HIERARCHY;
   take_config(i, layer, hiera_file_value(h, file));
+  rescue_config(h, layer);
   layer->version = version_of(i, layer);
   if (layer->version == 4 || layer->version == 5) drop_nothing(i, layer);
   if (layer->version != 5) return older_version(i, layer);
@@ -520,9 +528,7 @@ static void resolve_anew(struct invocation *configuring, struct layer *layer,
 /* Both hierarchies are found together, and found anew where a variable that they read has another value. What
    the question brings along (overrides, defaults) is for texts of data alone. */
 const struct hierarchy *layer_hierarchy(struct invocation *i, struct layer *layer, int which) {
-  struct compiler *c = i->h->c;
-  if (c->rescuers) /* any part of it, also a name, could be one that is refused */
-    rescue_read(c, trace_as(c->traces, value_trace(c->traces, layer->config), SITE_STRUCTURE));
+  rescue_config(i->h, layer);
   struct hierarchy *main = &layer->hierarchies[HIERARCHY_MAIN];
   struct hiera_question plain = *i->question;
   plain.overrides = plain.defaults = value_undef(0);
