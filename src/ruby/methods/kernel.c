@@ -331,6 +331,15 @@ static bool silent(struct ruby_call *m) {
   return entry && !value_true(entry->value);
 }
 
+/* The base of digits that the argument AT gives; 0 where the digits say it. */
+static int radix_at(struct ruby_call *m, uint32_t at) {
+  if (ruby_now(m->r, m->arguments[at]).kind == VALUE_UNDEF) return 0;
+  int64_t radix = ruby_integer_at(m, at);
+  if (radix < 0) ruby_unsupported(m->r, m->node, "a negative base of 'Integer'");
+  if (radix == 1 || radix > 36) ruby_raise(m->r, "ArgumentError", "invalid radix %lld", (long long)radix);
+  return (int)radix;
+}
+
 struct value ruby_kernel_integer(struct ruby_call *m) {
   struct ruby *r = m->r;
   bool quiet = silent(m);
@@ -341,7 +350,7 @@ struct value ruby_kernel_integer(struct ruby_call *m) {
   if (value_is_integer(v)) return v;
   if (v.kind == VALUE_FLOAT) return ruby_send(r, m->node, "to_i", v, NULL, 0, NULL);
   if (v.kind == VALUE_STRING) {
-    int radix = m->count > 1 ? (int)ruby_integer_at(m, 1) : 0;
+    int radix = m->count > 1 ? radix_at(m, 1) : 0;
     if (integer_of_text(r->c->arena, v.u.text, radix, &result, &problem) == RICH_OK) return result;
     if (quiet) return value_undef(0);
     ruby_raise(r, "ArgumentError", "%s", problem);
