@@ -229,7 +229,7 @@ def main():
     names = case_files.names(root, sys.argv[2:])
     searched, environment = set(share.of(names)), dict(os.environ)  # for leaks: a share of what compiles, no questions
     if "CLP_LONG" not in os.environ and "ASAN_OPTIONS" in os.environ:
-        os.environ["ASAN_OPTIONS"] += ":detect_leaks=0"
+        os.environ["ASAN_OPTIONS"] += ":detect_leaks=0:report_globals=0:malloc_context_size=2"  # as `lightly`
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         def judged(name):
             folder = os.path.join(root, name)

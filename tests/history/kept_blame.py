@@ -13,6 +13,7 @@ import sys
 import tempfile
 
 COMMITS, LIMIT = 600, 64 << 20
+DAMAGES = 60 if os.environ.get('CLP_SHARE', '1') == '1' else 12  # to each file
 ENVIRONMENT = {**os.environ, 'HOME': '/nonexistent', 'GIT_CONFIG_NOSYSTEM': '1', 'GIT_CONFIG_GLOBAL': '/dev/null',
                **{f'GIT_{who}_{what}': 'Ada' for who in ('AUTHOR', 'COMMITTER') for what in ('NAME', 'EMAIL')}}
 ENVIRONMENT.pop('XDG_CACHE_HOME', None)
@@ -89,10 +90,11 @@ def damage(test):
     chance = random.Random(2)
     shutil.rmtree(test.kept)
     test.ask(['--all'])
+    wanted = [test.ask(question, '--no-cache') for question in QUESTIONS[:2]]
     for path in test.files():
         with open(path, 'rb') as file:
             good = file.read()
-        for number in range(60):
+        for number in range(DAMAGES):
             data = bytearray(good)
             if number % 3 == 0:
                 data = data[:chance.randrange(len(data))]
@@ -103,7 +105,7 @@ def damage(test):
             with open(path, 'wb') as file:
                 file.write(data)
             found = test.ask(QUESTIONS[number % 2])
-            if found != test.ask(QUESTIONS[number % 2], '--no-cache') or 'Sanitizer' in found[2]:
+            if found != wanted[number % 2] or 'Sanitizer' in found[2]:
                 return f'{path}: status {found[0]}: {found[2][:300]}'
             with open(path, 'rb') as file:
                 if number < 3 and len(file.read()) < len(good) // 4:
@@ -113,7 +115,7 @@ def damage(test):
                  lambda: os.mkfifo(path)):
         (shutil.rmtree if os.path.isdir(path) else os.remove)(path)
         make()
-        if test.ask(['--all']) != test.ask(['--all'], '--no-cache'):
+        if test.ask(['--all']) != wanted[0]:
             return f'{path} is something else'
         if not os.path.lexists(path):
             make()

@@ -6,6 +6,6 @@
 
 has_command compile || skip_suite tracking "there is no colophon compile yet"
 python=$(python_with json) || skip_suite tracking "needs python3"
-without_leaks
+lightly
 unpack_cases || exit
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/tracking_cases.py" "$COLOPHON"

@@ -7,7 +7,7 @@
 has_command verify || skip_suite verify "there is no colophon verify yet"
 python=$(python_with json) || skip_suite verify "needs python3"
 
-without_leaks
+lightly
 unpack_cases || exit
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/generate/verify.py" "$COLOPHON" "$CLP_SOURCE" \
   --seed "${CLP_SEED:-1}" --count "$(many 300 150)" --mutants "$(many 500 150 40)" \

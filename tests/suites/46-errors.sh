@@ -7,7 +7,7 @@ has_command compile || skip_suite errors "there is no colophon compile yet"
 python=$(python_with re) || skip_suite errors "needs python3"
 
 one_of 3
-without_leaks
+lightly
 unpack_cases || exit
 if said=$(PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/errors/mutate_errors.py" "$COLOPHON"); then
   ok "explanations know what errors depend on ($said)"

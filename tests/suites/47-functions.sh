@@ -7,6 +7,6 @@
 has_command compile || skip_suite functions "there is no colophon compile yet"
 python=$(python_with re) || skip_suite functions "needs python3"
 
-without_leaks
+lightly
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/functions/check.py" "$COLOPHON" "$CLP_SOURCE" ||
   not_ok check.py "ended with an error"

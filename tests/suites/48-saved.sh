@@ -6,7 +6,7 @@
 
 python=$(python_with json) || skip_suite saved "needs python3"
 one_of 3
-without_leaks
+lightly
 unpack_cases || exit
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/saved/round_trip.py" "$COLOPHON" \
   --seed "${CLP_SEED:-1}" || not_ok round_trip "ended with an error"

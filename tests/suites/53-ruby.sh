@@ -5,6 +5,7 @@
 . "$CLP_SOURCE/tests/suites/common.sh"
 
 cd "$CLP_TEMPORARY" || exit
+lightly
 have ruby && ruby -rerb -e 'exit RUBY_VERSION >= "3.0" && defined?(RubyVM::AbstractSyntaxTree) ? 0 : 1' 2>/dev/null ||
   skip_suite ruby "needs ruby 3"
 # counted NAME COMMAND… - a test for each that COMMAND counts in its last line.

@@ -8,6 +8,7 @@
 export PYTHONDONTWRITEBYTECODE=1
 python=$(python_with json) || skip_suite smartfrog "needs python3"
 tests=$CLP_SOURCE/tests/smartfrog
+lightly
 
 if sanitized; then
   skip "the definitions give the cases" "another build says nothing else"

@@ -10,9 +10,9 @@ grep -q '^#define HAVE_LIBGIT2 1' "$CLP_BUILD/config.h" 2>/dev/null || grep -q '
   skip_suite history "built without libgit2"
 python=$(python_with re) || skip_suite history "needs python3"
 export PYTHONDONTWRITEBYTECODE=1
+lightly
 
 "$python" "$CLP_SOURCE/tests/history/stories.py" "$COLOPHON" "$CLP_SOURCE"/tests/history/stories/*.story
-without_leaks
 "$python" "$CLP_SOURCE/tests/history/impact_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \
   --count "${CLP_COUNT:-$(many 300 120 60)}"
 "$python" "$CLP_SOURCE/tests/history/check_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \

@@ -7,7 +7,7 @@
 has_command compile || skip_suite schema "there is no colophon compile yet"
 python=$(python_with jsonschema) || skip_suite schema "needs python3-jsonschema"
 one_of 3
-without_leaks
+lightly
 unpack_cases || exit
 PYTHONDONTWRITEBYTECODE=1 PYTHONWARNINGS=ignore "$python" "$CLP_SOURCE/tests/schema/check.py" "$COLOPHON" "$CLP_SOURCE"
 PYTHONDONTWRITEBYTECODE=1 PYTHONWARNINGS=ignore "$python" "$CLP_SOURCE/tests/schema/faults.py" "$COLOPHON" "$CLP_SOURCE"

@@ -68,9 +68,12 @@ sanitized() { grep -q '^CLP_SANITIZERS = .*-fsanitize' "$CLP_BUILD/Makefile"; }
 # With sanitizers a process takes ten times as long: there what runs on very many inputs takes one of CLP_SHARE.
 export CLP_SHARE=${CLP_SHARE:-$(if sanitized; then echo 10; else echo 1; fi)}
 
-# without_leaks - what follows starts very many processes that do the same: none is searched for leaks, which takes a small one
-# a third of its time.  The suites of commands, bad input and limits search all, `cases` a share.
-without_leaks() { if sanitized && [ -z "${CLP_LONG:-}" ]; then export ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0; fi; }
+# lightly - what follows starts very many processes that do the same: none is searched for leaks, which takes a small one half of
+# its time, or has its tables of constants watched, which takes a third of the rest.  The suites of commands, bad input, limits and
+# units do both, `cases` a share.
+lightly() {
+  if sanitized && [ -z "${CLP_LONG:-}" ]; then export ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0:report_globals=0:malloc_context_size=2; fi
+}
 
 # one_of N - a plain run takes one of N of inputs that are many and alike; a long one all of them.
 one_of() { if ! sanitized && [ -z "${CLP_LONG:-}" ]; then export CLP_SHARE=$1; fi; }

@@ -307,11 +307,11 @@ static void take_config(struct invocation *i, struct layer *layer, struct value 
   layer->config = (struct value){.kind = VALUE_HASH, .trace = config.trace, .u.hash = hash_end(&builder)};
 }
 
-/* Where Ruby rescues, any part of hiera.yaml counts, also a name: it could be one that is refused, or is one. */
+/* Where Ruby rescues, any part of hiera.yaml counts, also a name: it could be one that is refused, or is one.
+ */
 static void rescue_config(const struct hiera *h, const struct layer *layer) {
   struct compiler *c = h->c;
-  if (c->rescuers)
-    rescue_read(c, trace_as(c->traces, value_trace(c->traces, layer->config), SITE_STRUCTURE));
+  if (c->rescuers) rescue_read(c, trace_as(c->traces, value_trace(c->traces, layer->config), SITE_STRUCTURE));
 }
 
 struct layer *layer_new(struct invocation *i, enum layer_kind kind, const struct str *module,
