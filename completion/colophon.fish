@@ -76,7 +76,7 @@ complete -c colophon -n $compiling -l limit-helper -x -d 'Most seconds of a call
 complete -c colophon -n $compiling -l limit-memory -x -d 'Most memory that is taken'
 complete -c colophon -n $compiling -l limit-steps -x -d 'Most steps that are taken'
 complete -c colophon -n $compiling -l strict -x -a 'error warning off' -d 'What to make of doubtful code'
-complete -c colophon -n $compiling -l unknown -x -a 'stop opaque' -d 'What becomes of Ruby that cannot be run'
+complete -c colophon -n $compiling -l unknown -x -a 'stop opaque' -d 'What becomes of code that cannot be run'
 complete -c colophon -n "__fish_seen_subcommand_from $commands" -s e -l execute -x -d 'Code'
 complete -c colophon -n "__fish_seen_subcommand_from $commands" -s o -l output -r -F -d 'Write to a file'
 complete -c colophon -n "__fish_seen_subcommand_from $commands" -l diagnostics -x -a 'text json' -d 'Form of diagnostics'

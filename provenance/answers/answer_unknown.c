@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What is said first of an attribute, or a resource, that an unknown has a part in (src/catalog/unknowns.h).
  */
+#include <string.h>
+
 #include "provenance/answers/answer.h"
 
 /* ATTRIBUTE may be NULL: the resource itself. */
@@ -20,7 +22,9 @@ static void why(struct answer *a, const struct unknown *unknown) {
   answer_place(a, unknown->place);
   buffer_putc(a->out, '\n');
   answer_frame(a, unknown->place, NULL);
-  buffer_puts(a->out, "  --ruby-helper lets Ruby itself run it. What is known of it follows.\n");
+  bool ruby = memcmp(&unknown->place, &unknown->call, sizeof unknown->place) != 0; /* else the call itself */
+  buffer_printf(a->out, "  %sWhat is known of it follows.\n",
+                ruby ? "--ruby-helper lets Ruby itself run it. " : "");
 }
 
 void answer_unknown(struct answer *a, const struct resource *resource, const struct attribute *attribute) {

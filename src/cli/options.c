@@ -154,7 +154,7 @@ static const struct option_row node_rows[] = {
      OPTION_LIMIT_STEPS, 0},
     {"strict", "LEVEL", "How questionable code is taken: error, warning (default) or off.", OPTION_STRICT, 0},
     {"unknown", "WHAT",
-     "What becomes of templates and functions in Ruby that cannot be run: stop (default), or opaque: what "
+     "What becomes of templates and functions that cannot be run: stop (default), or opaque: what "
      "they give is marked as unknown, and all else is compiled; the status is 1 then.",
      OPTION_UNKNOWN, 0},
     {0}};

@@ -148,10 +148,15 @@ static bool asks_catalog(const struct str *name) {
   return false;
 }
 
+static struct value compute(struct call *call) {
+  return call_computed(call, call_body(call));
+}
+
 static struct value run_function(struct call *call) {
   if (call->c->data_call && asks_catalog(call->name)) call->c->data_call->timed = true;
-  struct value result = call_body(call);
-  return call->function->behaviour == FUNCTION_COMPUTES ? call_computed(call, result) : result;
+  if (call->function->behaviour != FUNCTION_COMPUTES) return call_body(call);
+  bool opaque = call->c->in->opaque && !call->of_ruby && !call->block;
+  return opaque ? unknown_unless(call, compute) : compute(call);
 }
 
 /*
