@@ -159,12 +159,16 @@ def pair(bench, name, size, runs=RUNS):
     return bench.times(before, "template('m/a.erb')", runs), bench.times(before, "epp('m/a.epp')", runs)
 
 
-def rendered(bench, name, size, runs=RUNS):
+def rendered_calls(bench, name, size):
+    """The manifest, and the expressions that render a template in ERB and one in EPP SIZE times."""
     bench.write("m/templates/a.erb", "a <%= @v %>\n")
     bench.write("m/templates/a.epp", "<%- |$v| -%>\na <%= $v %>\n")
-    before = f"$v = 'value'\n$all = Integer[1, {size}]\n"
-    one, other = RENDERED[name]
-    return tuple(bench.times(before, f"$all.map |$i| {{ {each} }}.join()", runs) for each in (one, other))
+    return f"$v = 'value'\n$all = Integer[1, {size}]\n", [f"$all.map |$i| {{ {each} }}.join()" for each in RENDERED[name]]
+
+
+def rendered(bench, name, size, runs=RUNS):
+    before, calls = rendered_calls(bench, name, size)
+    return tuple(bench.times(before, call, runs) for call in calls)
 
 
 def alone(bench, name, size, runs=RUNS):
@@ -188,6 +192,11 @@ def pair_instructions(bench, name, size):
     before = sized(PAIRS[name][0], size)
     pair_files(bench, name, size)
     return [instructions(bench, before, f"{kind}('m/a.{end}')") for kind, end in (("template", "erb"), ("epp", "epp"))]
+
+
+def rendered_instructions(bench, name, size):
+    before, calls = rendered_calls(bench, name, size)
+    return [instructions(bench, before, call) for call in calls]
 
 
 def count(bench, options, name):
@@ -217,9 +226,10 @@ def compare(small, large, other):
 
 def dearer(bench, options, name):
     """Whether a pair takes more than DEAREST times the instructions of EPP; None where they cannot be counted."""
-    if name not in PAIRS or not shutil.which("valgrind"):
+    counted = pair_instructions if name in PAIRS else rendered_instructions if name in RENDERED else None
+    if not counted or not shutil.which("valgrind"):
         return None
-    erb, epp = pair_instructions(bench, name, options.size * FACTOR)
+    erb, epp = counted(bench, name, options.size * FACTOR)
     return erb > DEAREST * epp
 
 
