@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Files of modules: file, binary_file, find_file, find_template, module_directory. */
+#include <string.h>
+
 #include "src/puppet/environment/environment.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/definitions/autoload.h"
+#include "src/puppet/eval/expressions/unknown_call.h"
 #include "src/puppet/functions/functions.h"
 #include "src/puppet/functions/module_path.h"
 #include "src/support/file.h"
@@ -64,6 +67,20 @@ static _Noreturn void refuse_missing(struct call *call) {
   call_fail(call, "Could not find any files from %s", buffer_text(&names));
 }
 
+/* Ends the evaluation because of an error in what CALL reads, which was reported. */
+static _Noreturn void unreadable(struct call *call) {
+  struct diagnostics *said = call->c->diagnostics;
+  struct diagnostic *last = said->list.count ? said->list.at[said->list.count - 1] : NULL;
+  bool text = last && (last->code == DIAG_NOT_TEXT || last->code == DIAG_INVALID_UTF8);
+  if (last) diagnostic_note(said, last, call->node->place, "'%s' reads it here", call->name->text);
+  if (text && str_is(call->name, "file"))
+    diagnostic_note(
+        said, last, PLACE_NONE,
+        "a catalog in JSON holds only text: `source` lets the agent fetch such a file, binary_file() "
+        "makes a Binary of it, --unknown=opaque goes on without it");
+  eval_abandon(call->c);
+}
+
 /* What the file or command TEXT holds or says is one datum: its label is all of it. */
 struct value module_datum(struct call *call, const struct str *text, enum tree_kind kind, bool *missing) {
   struct compiler *c = call->c;
@@ -79,7 +96,7 @@ struct value module_datum(struct call *call, const struct str *text, enum tree_k
   *missing = request.missing;
   if (*missing) return value_undef(0);
   if (request.problem) call_fail(call, "Failed to execute generator %s: %s", text->text, request.problem);
-  if (!request.label) eval_abandon(c);
+  if (!request.label) unreadable(call);
   uint32_t length;
   const char *held = place_text(c->sources, label_get(c->sources, request.label)->place, &length);
   struct value v = value_string(str_new(c->arena, held, length), 0);
@@ -107,13 +124,35 @@ static struct value without_mark(struct compiler *c, struct value v) {
                       trace_part(c->traces, v.trace, mark, length, 0));
 }
 
-struct value function_file(struct call *call) {
+static struct value text_of_file(struct call *call) {
   bool missing;
   const struct str *path = path_of_arguments(call, "files");
   if (!path) refuse_missing(call);
   struct value v = module_datum(call, path, TREE_FILE, &missing);
   if (missing) refuse_missing(call);
-  return chosen(call, without_mark(call->c, v));
+  return without_mark(call->c, v);
+}
+
+/* A file that is no text: its bytes are known, but no catalog in JSON can hold them. */
+static struct value unknown_file(struct call *call) {
+  bool missing;
+  const struct str *path = path_of_arguments(call, "files");
+  struct value bytes = module_datum(call, path, TREE_BINARY, &missing);
+  const char *slash = strrchr(path->text, '/');
+  return unknown_given(
+      call, arena_printf(call->c->arena, "reads %s, which is no text", slash ? slash + 1 : path->text),
+      bytes.trace);
+}
+
+struct value function_file(struct call *call) {
+  const struct diagnostic *why;
+  struct value v;
+  bool opaque = call->c->in->opaque && !call->of_ruby;
+  if (!opaque)
+    v = text_of_file(call);
+  else if (unknown_met(call, text_of_file, &v, &why))
+    v = unknown_file(call);
+  return chosen(call, v);
 }
 
 struct value function_binary_file(struct call *call) {

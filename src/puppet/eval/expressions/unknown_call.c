@@ -79,42 +79,16 @@ bool unknown_call(struct call *call, struct value *result) {
 
 /* ---- what is not supported ---- */
 
-/* Whether the last error of what was said since KEPT is that something is not supported. */
-static bool is_unsupported(const struct compiler *c, const struct kept *kept) {
+/* The last error of what was said since KEPT, if it is that something is not supported, or no text. */
+static bool is_refusal(const struct compiler *c, const struct kept *kept) {
   const struct diagnostics *said = c->diagnostics;
   const struct diagnostic *last = said->list.count > kept->said ? said->list.at[said->list.count - 1] : NULL;
-  return last && last->severity == SEVERITY_ERROR && last->code == DIAG_UNSUPPORTED;
+  if (!last || last->severity != SEVERITY_ERROR) return false;
+  return last->code == DIAG_UNSUPPORTED || last->code == DIAG_NOT_TEXT || last->code == DIAG_INVALID_UTF8;
 }
 
-/* "function base64 at init.pp:33 uses bytes beyond ASCII as the result of base64" */
-static const struct str *what_of(struct call *call, const struct diagnostic *d) {
-  static const char before[] = "Not supported yet: ";
-  struct sources *sources = call->c->sources;
-  const char *detail = d->message, *file = source_get(sources, d->place.source)->name->text;
-  const char *slash = strrchr(file, '/');
-  if (!strncmp(detail, before, sizeof before - 1)) detail += sizeof before - 1;
-  return str_printf(call->c->catalog->arena, "function %s at %s:%u uses %s", call->name->text,
-                    slash ? slash + 1 : file, source_position(sources, d->place.source, d->place.start).line,
-                    detail);
-}
-
-/* The unknown that CALL gives, since D says that what it needs is not supported. */
-static struct value unknown_of(struct call *call, const struct diagnostic *d) {
-  struct compiler *c = call->c;
-  const struct array *arguments = call->arguments;
-  struct unknown unknown = {.what = what_of(call, d), .place = d->place, .call = call->node->place};
-  trace_id *traces = ARENA_ARRAY(c->arena, trace_id, arguments->count);
-  for (uint32_t i = 0; i < arguments->count; i++)
-    traces[i] = value_trace(c->traces, arguments->at[i]);
-  uint32_t known = c->catalog->unknowns.count;
-  const struct str *name = eval_symbol(c, arena_printf(c->arena, "unknown %s", call->name->text));
-  struct value v = unknown_new(c, &unknown, name, traces, arguments->count, call->shape);
-  if (c->catalog->unknowns.count > known)
-    eval_warn(c, DIAG_UNKNOWN_VALUE, unknown.place, "The catalog is not complete: %s", unknown.what->text);
-  return v;
-}
-
-struct value unknown_unless(struct call *call, struct value (*run)(struct call *call)) {
+bool unknown_met(struct call *call, struct value (*run)(struct call *call), struct value *v,
+                 const struct diagnostic **why) {
   struct compiler *c = call->c;
   struct guard guard;
   const struct kept kept = state_keep(c);
@@ -122,10 +96,44 @@ struct value unknown_unless(struct call *call, struct value (*run)(struct call *
   int reason = GUARD_ENTER(&guard);
   if (reason) {
     state_put_back(c, &kept);
-    if (!is_unsupported(c, &kept)) guard_leave(c->guard, (enum guard_reason)reason);
-    return unknown_of(call, errors_take_back(c, &kept));
+    if (!is_refusal(c, &kept)) guard_leave(c->guard, (enum guard_reason)reason);
+    *why = errors_take_back(c, &kept);
+    return true;
   }
-  struct value v = run(call);
+  *v = run(call);
   c->guard = kept.guard;
+  return false;
+}
+
+struct value unknown_given(struct call *call, const char *what, trace_id more) {
+  struct compiler *c = call->c;
+  const struct array *arguments = call->arguments;
+  const struct place place = call->node->place;
+  const char *file = source_get(c->sources, place.source)->name->text, *slash = strrchr(file, '/');
+  struct unknown unknown = {.what =
+                                str_printf(c->catalog->arena, "function %s at %s:%u %s", call->name->text,
+                                           slash ? slash + 1 : file,
+                                           source_position(c->sources, place.source, place.start).line, what),
+                            .place = place,
+                            .call = place};
+  trace_id *traces = ARENA_ARRAY(c->arena, trace_id, arguments->count + 1);
+  for (uint32_t i = 0; i < arguments->count; i++)
+    traces[i] = value_trace(c->traces, arguments->at[i]);
+  traces[arguments->count] = more;
+  const struct str *name = eval_symbol(c, arena_printf(c->arena, "unknown %s", call->name->text));
+  uint32_t known = c->catalog->unknowns.count, count = arguments->count + (more != 0);
+  struct value v = unknown_new(c, &unknown, name, traces, count, call->shape);
+  if (c->catalog->unknowns.count > known)
+    eval_warn(c, DIAG_UNKNOWN_VALUE, place, "The catalog is not complete: %s", unknown.what->text);
   return v;
+}
+
+struct value unknown_unless(struct call *call, struct value (*run)(struct call *call)) {
+  static const char before[] = "Not supported yet: ";
+  const struct diagnostic *why;
+  struct value v;
+  if (!unknown_met(call, run, &v, &why)) return v;
+  const char *detail = why->message;
+  if (!strncmp(detail, before, sizeof before - 1)) detail += sizeof before - 1;
+  return unknown_given(call, arena_printf(call->c->arena, "uses %s", detail), 0);
 }

@@ -6,3 +6,4 @@ file { '/etc/text': content => base64('decode', 'dGV4dA==') }
 if base64('decode', $encoded) == 'a' {
   notify { 'equal': }
 }
+file { '/etc/root.cer': content => file('m/none.cer', 'm/root.cer') }

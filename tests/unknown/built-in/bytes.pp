@@ -1,0 +1,1 @@
+file { '/etc/root.cer': content => file('m/root.cer') }
