@@ -42,6 +42,13 @@ void state_put_back(struct compiler *c, const struct kept *kept) {
   c->text.length = 0;
 }
 
+bool error_is_refusal(const struct compiler *c, const struct kept *kept) {
+  const struct diagnostics *said = c->diagnostics;
+  const struct diagnostic *last = said->list.count > kept->said ? said->list.at[said->list.count - 1] : NULL;
+  if (!last || last->severity != SEVERITY_ERROR) return false;
+  return last->code == DIAG_UNSUPPORTED || last->code == DIAG_NOT_TEXT || last->code == DIAG_INVALID_UTF8;
+}
+
 const struct diagnostic *errors_take_back(struct compiler *c, const struct kept *kept) {
   struct diagnostics *said = c->diagnostics;
   const struct diagnostic *last = NULL;

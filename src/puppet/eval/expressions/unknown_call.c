@@ -79,14 +79,6 @@ bool unknown_call(struct call *call, struct value *result) {
 
 /* ---- what is not supported ---- */
 
-/* The last error of what was said since KEPT, if it is that something is not supported, or no text. */
-static bool is_refusal(const struct compiler *c, const struct kept *kept) {
-  const struct diagnostics *said = c->diagnostics;
-  const struct diagnostic *last = said->list.count > kept->said ? said->list.at[said->list.count - 1] : NULL;
-  if (!last || last->severity != SEVERITY_ERROR) return false;
-  return last->code == DIAG_UNSUPPORTED || last->code == DIAG_NOT_TEXT || last->code == DIAG_INVALID_UTF8;
-}
-
 bool unknown_met(struct call *call, struct value (*run)(struct call *call), struct value *v,
                  const struct diagnostic **why) {
   struct compiler *c = call->c;
@@ -96,7 +88,7 @@ bool unknown_met(struct call *call, struct value (*run)(struct call *call), stru
   int reason = GUARD_ENTER(&guard);
   if (reason) {
     state_put_back(c, &kept);
-    if (!is_refusal(c, &kept)) guard_leave(c->guard, (enum guard_reason)reason);
+    if (!error_is_refusal(c, &kept)) guard_leave(c->guard, (enum guard_reason)reason);
     *why = errors_take_back(c, &kept);
     return true;
   }

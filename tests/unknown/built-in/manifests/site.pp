@@ -7,3 +7,4 @@ if base64('decode', $encoded) == 'a' {
   notify { 'equal': }
 }
 file { '/etc/root.cer': content => file('m/none.cer', 'm/root.cer') }
+file { '/etc/rendered': content => inline_template('<%= scope.call_function("base64", ["decode", @encoded]) %>') }
