@@ -22,7 +22,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "puppet"))
 sys.dont_write_bytecode = True
 
-SIMPLE = {"n": "\n", "t": "\t", "r": "\r", "s": " ", "0": "\0", "e": "\x1b"}
+SIMPLE = {"\n": "", "n": "\n", "t": "\t", "r": "\r", "s": " ", "0": "\0", "e": "\x1b"}
 
 
 class Files:
