@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Unknowns: what code in Ruby gives that could not be run, where a compilation goes on all the same.
+ * Unknowns: what code in Ruby, or a built-in function, gives that could not be run, where a compilation goes
+ * on all the same.
  *
  * An unknown is a String, the *mark*: "unknown: " and what was met where.  So it stands in the wire format as
  * what it is, and whatever is put together of it has it inside.  What else would be computed of it is a mark

@@ -5,7 +5,6 @@
 . "$CLP_SOURCE/tests/suites/common.sh"
 
 cd "$CLP_TEMPORARY" || exit
-lightly
 have ruby && ruby -rerb -e 'exit RUBY_VERSION >= "3.0" && defined?(RubyVM::AbstractSyntaxTree) ? 0 : 1' 2>/dev/null ||
   skip_suite ruby "needs ruby 3"
 # counted NAME COMMAND… - a test for each that COMMAND counts in its last line.
@@ -22,15 +21,15 @@ counted() {
   fi
 }
 
-counted random ruby -W0 "$CLP_SOURCE/tests/ruby/random_templates.rb" "$COLOPHON" "${CLP_SEED:-1}" "$(many 2000 700)"
+light counted random ruby -W0 "$CLP_SOURCE/tests/ruby/random_templates.rb" "$COLOPHON" "${CLP_SEED:-1}" "$(many 2000 700)"
 modules=/usr/share/puppet/modules
 if [ -d $modules ]; then
   find -L $modules -name '*.erb' -not -path '*/spec/*' | sort >templates
   find -L $modules \( -path '*/lib/puppet/functions/*.rb' -o -path '*/lib/puppet/parser/functions/*.rb' \) | sort >functions
   # shellcheck disable=SC2046
-  counted templates ruby -W0 "$CLP_SOURCE/tests/ruby/same_trees.rb" "$COLOPHON" $(cat templates)
+  light counted templates ruby -W0 "$CLP_SOURCE/tests/ruby/same_trees.rb" "$COLOPHON" $(cat templates)
   # shellcheck disable=SC2046
-  counted functions ruby -W0 "$CLP_SOURCE/tests/ruby/same_trees.rb" "$COLOPHON" $(cat functions)
+  light counted functions ruby -W0 "$CLP_SOURCE/tests/ruby/same_trees.rb" "$COLOPHON" $(cat functions)
 else
   skip modules "no modules are installed"
 fi

@@ -8,7 +8,6 @@
 export PYTHONDONTWRITEBYTECODE=1
 python=$(python_with json) || skip_suite smartfrog "needs python3"
 tests=$CLP_SOURCE/tests/smartfrog
-lightly
 
 if sanitized; then
   skip "the definitions give the cases" "another build says nothing else"
@@ -17,7 +16,7 @@ else
   verdict "the definitions give the cases" $? "$(grep '^not ok' <<<"$said" | head -n 3)"
 fi
 
-"$python" "$tests/run_cases.py" --colophon "$COLOPHON" --verify
+light "$python" "$tests/run_cases.py" --colophon "$COLOPHON" --verify
 
 "$python" "$tests/answers.py" "$COLOPHON" --seed "${CLP_SEED:-1}" --most "$(many 12 4 4)"
 

@@ -10,9 +10,14 @@ grep -q '^#define HAVE_LIBGIT2 1' "$CLP_BUILD/config.h" 2>/dev/null || grep -q '
   skip_suite history "built without libgit2"
 python=$(python_with re) || skip_suite history "needs python3"
 export PYTHONDONTWRITEBYTECODE=1
-lightly
 
-"$python" "$CLP_SOURCE/tests/history/stories.py" "$COLOPHON" "$CLP_SOURCE"/tests/history/stories/*.story
+stories=() others=() number=0
+for story in "$CLP_SOURCE"/tests/history/stories/*.story; do
+  if [ $((number++ % CLP_SHARE)) -eq 0 ]; then stories+=("$story"); else others+=("$story"); fi
+done
+"$python" "$CLP_SOURCE/tests/history/stories.py" "$COLOPHON" "${stories[@]}"
+lightly
+[ ${#others[@]} -eq 0 ] || "$python" "$CLP_SOURCE/tests/history/stories.py" "$COLOPHON" "${others[@]}"
 "$python" "$CLP_SOURCE/tests/history/impact_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \
   --count "${CLP_COUNT:-$(many 300 120 60)}"
 "$python" "$CLP_SOURCE/tests/history/check_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \

@@ -70,10 +70,12 @@ export CLP_SHARE=${CLP_SHARE:-$(if sanitized; then echo 10; else echo 1; fi)}
 
 # lightly - what follows starts very many processes that do the same: none is searched for leaks, which takes a small one half of
 # its time, or has its tables of constants watched, which takes a third of the rest.  The suites of commands, bad input, limits and
-# units do both, `cases` a share.
+# units do both, `cases` and the stories of `history` a share.
 lightly() {
-  if sanitized && [ -z "${CLP_LONG:-}" ]; then export ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0:report_globals=0:malloc_context_size=2; fi
+  ! sanitized || [ -n "${CLP_LONG:-}" ] || export ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0:report_globals=0:malloc_context_size=2
 }
+# light COMMAND… - only this command runs so.
+light() { (lightly && "$@"); }
 
 # one_of N - a plain run takes one of N of inputs that are many and alike; a long one all of them.
 one_of() { if ! sanitized && [ -z "${CLP_LONG:-}" ]; then export CLP_SHARE=$1; fi; }

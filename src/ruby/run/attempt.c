@@ -172,9 +172,10 @@ struct value ruby_attempted(struct call *call, struct value source,
   state->attempt = &attempt;
   int reason = GUARD_ENTER(&guard);
   if (reason) {
+    bool refused = attempt.given_up || error_is_refusal(c, &kept);
     state_put_back(c, &kept);
     state->attempt = attempt.outer;
-    if (!attempt.given_up && !error_is_refusal(c, &kept)) guard_leave(c->guard, (enum guard_reason)reason);
+    if (!refused) guard_leave(c->guard, (enum guard_reason)reason);
     return give_unknown(&attempt, errors_take_back(c, &kept));
   }
   struct value v = run(call, source);

@@ -45,7 +45,7 @@ void state_put_back(struct compiler *c, const struct kept *kept) {
 bool error_is_refusal(const struct compiler *c, const struct kept *kept) {
   const struct diagnostics *said = c->diagnostics;
   const struct diagnostic *last = said->list.count > kept->said ? said->list.at[said->list.count - 1] : NULL;
-  if (!last || last->severity != SEVERITY_ERROR) return false;
+  if (!last || last->severity != SEVERITY_ERROR || c->leaving.exits != kept->exits) return false;
   return last->code == DIAG_UNSUPPORTED || last->code == DIAG_NOT_TEXT || last->code == DIAG_INVALID_UTF8;
 }
 

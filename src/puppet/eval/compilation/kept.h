@@ -24,7 +24,8 @@ struct kept {
 struct kept state_keep(const struct compiler *c);
 /* Puts all back but the errors that were reported since. */
 void state_put_back(struct compiler *c, const struct kept *kept);
-/* Whether the last thing said since is an error: something is not supported, or a file is no text. */
+/* Whether what ended here is an error that something is not supported, or a file is no text, and no code of
+   Puppet's was left half done for it.  To be asked before all is put back. */
 bool error_is_refusal(const struct compiler *c, const struct kept *kept);
 /* Takes these back; the one that was reported last, or NULL.  Warnings stay. */
 const struct diagnostic *errors_take_back(struct compiler *c, const struct kept *kept);

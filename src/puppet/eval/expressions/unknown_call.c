@@ -87,8 +87,9 @@ bool unknown_met(struct call *call, struct value (*run)(struct call *call), stru
   c->guard = &guard;
   int reason = GUARD_ENTER(&guard);
   if (reason) {
+    bool refused = error_is_refusal(c, &kept);
     state_put_back(c, &kept);
-    if (!error_is_refusal(c, &kept)) guard_leave(c->guard, (enum guard_reason)reason);
+    if (!refused) guard_leave(c->guard, (enum guard_reason)reason);
     *why = errors_take_back(c, &kept);
     return true;
   }

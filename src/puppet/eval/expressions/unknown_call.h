@@ -8,7 +8,7 @@
 /* The result of CALL, of a function that is built in, if it gets an unknown that it can do nothing with. */
 bool unknown_call(struct call *call, struct value *result);
 /* Whether RUN, for CALL, ended because of what is not supported or is no text, as *WHY says; the error is
- *taken back.  Else V is what it gave. */
+   taken back.  Else V is what it gave. */
 bool unknown_met(struct call *call, struct value (*run)(struct call *call), struct value *v,
                  const struct diagnostic **why);
 /* The unknown that CALL gives, of its arguments and MORE: "function NAME at FILE:LINE WHAT". */
