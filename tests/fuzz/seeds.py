@@ -130,6 +130,11 @@ class Seeds:
                 before, template = (unescaped(text.encode()) for text in found.groups())
                 self.add("render", b"ET"[number % 2:number % 2 + 1], template, PARTS * 3, before)
 
+    def types(self):
+        """Types in Ruby of the cases, all by the name that the target knows."""
+        for text in self.files("cases/**/lib/puppet/type/*.rb"):
+            self.add("types", re.sub(rb"((?:newtype\W+|\bname: *['\":]))\w+", rb"\1rule", text, count=1))
+
     def small(self):
         for message in DNS:
             self.add("dns", unescaped(message))
@@ -147,7 +152,7 @@ def main():
     parser.add_argument("--share", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     seeds = Seeds(parser.parse_args())
-    for part in (seeds.manifests, seeds.data, seeds.saved, seeds.rules, seeds.smartfrog, seeds.ruby, seeds.small):
+    for part in (seeds.manifests, seeds.data, seeds.saved, seeds.rules, seeds.smartfrog, seeds.ruby, seeds.types, seeds.small):
         part()
     for target, last in sorted(seeds.counts.items()):
         print(f"# {target}: {last + 1} to start from")

@@ -53,7 +53,7 @@ fi
 seconds=${CLP_FUZZ_SECONDS:-120}
 # Runs beside those of the seeds, in a long run and in one of CI.
 declare -A long=([fuzz_compile]=15000 [fuzz_facts]=150000 [fuzz_parse]=150000 [fuzz_regexp]=150000
-  [fuzz_node]=15000 [fuzz_hiera]=10000 [fuzz_saved]=30000 [fuzz_rules]=30000 [fuzz_smartfrog]=15000 [fuzz_trace]=15000 [fuzz_ruby]=20000 [fuzz_render]=5000 [fuzz_dns]=300000)
+  [fuzz_node]=15000 [fuzz_hiera]=10000 [fuzz_saved]=30000 [fuzz_rules]=30000 [fuzz_smartfrog]=15000 [fuzz_trace]=15000 [fuzz_ruby]=20000 [fuzz_render]=5000 [fuzz_dns]=300000 [fuzz_types]=100000)
 declare -A longest=([fuzz_saved]=16384 [fuzz_trace]=65536)
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1
 for name in "${names[@]}"; do

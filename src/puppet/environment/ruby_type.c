@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/environment/ruby_type.h"
 
+#include "src/puppet/environment/resource_api.h"
 #include "src/puppet/environment/ruby_lexer.h"
 #include "src/puppet/environment/ruby_titles.h"
 
@@ -253,6 +254,8 @@ static void read_name(struct reader *r, const struct ruby_word *word) {
   bool of_other = after_sign(r, "."); /* a method of something: not a declaration */
   if (ruby_is(word, RUBY_NAME, "newtype")) {
     read_newtype(r);
+  } else if (of_other && ruby_is(word, RUBY_NAME, "register_type")) {
+    r->found |= resource_api_read(r->type, r->arena, &r->lexer);
   } else if (!r->within) {
     return;
   } else if (ruby_is(word, RUBY_NAME, "title_patterns")) {

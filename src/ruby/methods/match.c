@@ -74,7 +74,17 @@ struct value ruby_match_values_at(struct ruby_call *m) {
   return collection_list(m, &list, trace_join(m->r->c->traces, m->self.trace, m->shape));
 }
 
+struct value ruby_match_string(struct ruby_call *m) {
+  struct value text = part_of(m, 0, (int)match_of(m)->subject.u.text->length, m->self.trace);
+  text.flags |= VALUE_FROZEN;
+  return text;
+}
+
 /* ---- positions ---- */
+
+struct value ruby_match_length(struct ruby_call *m) {
+  return value_integer(match_of(m)->count, 0);
+}
 
 /* Which group is meant, for methods that are strict about its number. */
 static uint32_t strict_group(struct ruby_call *m) {
@@ -99,6 +109,12 @@ struct value ruby_match_begin(struct ruby_call *m) {
 
 struct value ruby_match_end(struct ruby_call *m) {
   return position(m, match_of(m)->ends[strict_group(m)]);
+}
+
+struct value ruby_match_offset(struct ruby_call *m) {
+  uint32_t at = strict_group(m);
+  struct value ends[] = {position(m, match_of(m)->starts[at]), position(m, match_of(m)->ends[at])};
+  return ruby_array_of(m->r, ends, 2, 0);
 }
 
 /* ---- names ---- */

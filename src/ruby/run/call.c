@@ -430,7 +430,7 @@ static struct ruby_proc *passed_block(struct ruby *r, const struct ruby_node *no
   if (v.kind == RUBY_PROC_VALUE) return (struct ruby_proc *)(uintptr_t)v.u.foreign;
   const char *name = value_symbol(v);
   if (v.kind == VALUE_HASH) ruby_unsupported(r, node, "Hashes as blocks");
-  if (!name) ruby_raise(r, "TypeError", "wrong argument type %s (expected Proc)", ruby_class_name(r, v));
+  if (!name) ruby_raise(r, "TypeError", "wrong argument type %s (expected Proc)", ruby_module_of(r, v)->name);
   struct ruby_proc *proc = ARENA_NEW(r->c->arena, struct ruby_proc);
   struct named_method *method = ARENA_NEW(r->c->arena, struct named_method);
   *method = (struct named_method){eval_symbol(r->c, name), v.trace};
