@@ -484,12 +484,6 @@ static void resolve(struct invocation *i, struct layer *layer, struct hierarchy 
   hierarchy->resolved = true;
 }
 
-static bool same_content(struct value a, struct value b) {
-  if (a.kind != b.kind || a.trace != b.trace) return false;
-  if (a.kind == VALUE_STRING) return str_equal(a.u.text, b.u.text);
-  return a.kind == VALUE_UNDEF;
-}
-
 /* Whether all variables that the hierarchies of LAYER read have the same values for I, from the same places:
    then they need not be resolved again. */
 static bool reads_the_same(struct invocation *i, const struct layer *layer) {
@@ -497,8 +491,7 @@ static bool reads_the_same(struct invocation *i, const struct layer *layer) {
   i->variables = NULL;
   for (uint32_t k = 0; k < read->list.count; k++) {
     const struct variable_read *variable = &read->list.at[k];
-    if (!same_content(interpolated_variable(i, variable->key, variable->subject), variable->value))
-      return false;
+    if (!variable_same(variable_again(i, variable), variable->value)) return false;
   }
   return true;
 }

@@ -95,33 +95,46 @@ static struct value root_value(struct invocation *i, const struct str *name) {
   return v;
 }
 
-/* Writes down that KEY in SUBJECT is V. */
-static struct value remembered(struct invocation *i, const struct str *key, const struct str *subject,
-                               struct value v) {
+bool variable_same(struct value a, struct value b) {
+  if (a.kind != b.kind || a.trace != b.trace) return false;
+  if (a.kind == VALUE_STRING) return str_equal(a.u.text, b.u.text);
+  return a.kind == VALUE_UNDEF;
+}
+
+/* Writes down what was read, once: the paths of a hierarchy name few variables, each many times. */
+static struct value remembered(struct invocation *i, struct variable_read variable) {
   struct variables_read *variables = i->variables;
-  if (!variables) return v;
-  buffer_printf(&variables->text, "%s=", key->text);
-  value_inspect(&variables->text, v);
-  buffer_putc(&variables->text, '\n');
+  if (!variables) return variable.value;
   variables->local |= i->local_name != NULL;
-  ARENA_PUSH(compiler_of(i)->arena, &variables->list, ((struct variable_read){key, subject, v}));
-  return v;
+  for (uint32_t k = 0; k < variables->list.count; k++) {
+    const struct variable_read *known = &variables->list.at[k];
+    if (str_equal(known->key, variable.key) && variable_same(known->value, variable.value))
+      return variable.value;
+  }
+  buffer_printf(&variables->text, "%s=", variable.key->text);
+  value_inspect(&variables->text, variable.value);
+  buffer_putc(&variables->text, '\n');
+  ARENA_PUSH(compiler_of(i)->arena, &variables->list, variable);
+  return variable.value;
+}
+
+struct value variable_again(struct invocation *i, const struct variable_read *variable) {
+  struct compiler *c = compiler_of(i);
+  const struct array *segments = variable->segments;
+  struct value v = root_value(i, segment_str(c->arena, segments->at[0])), found;
+  if (v.kind == VALUE_UNDEF || segments->count < 2) return v;
+  trace_id before = i->read;
+  bool there = key_dig(i, variable->key, segments, 1, v, &found);
+  trace_id passed = i->read;
+  i->read = before;
+  return there ? found : value_undef(trace_under(c->traces, 0, passed));
 }
 
 struct value interpolated_variable(struct invocation *i, const struct str *key, const struct str *subject) {
-  struct compiler *c = compiler_of(i);
-  const struct array *segments = key_split(c->arena, key);
-  if (!segments) hiera_fail(i, DIAG_LOOKUP, i->at, "Syntax error in string: %s", subject->text);
-  struct buffer root;
-  buffer_init(&root, c->arena);
-  ruby_to_s(&root, segments->at[0]);
-  struct value v = root_value(i, buffer_take(&root)), found;
-  if (v.kind == VALUE_UNDEF || segments->count < 2) return remembered(i, key, subject, v);
-  trace_id before = i->read;
-  bool there = key_dig(i, key, segments, 1, v, &found);
-  trace_id passed = i->read;
-  i->read = before;
-  return remembered(i, key, subject, there ? found : value_undef(trace_under(c->traces, 0, passed)));
+  struct variable_read variable = {key, key_split(compiler_of(i)->arena, key), value_undef(0)};
+  if (!variable.segments) hiera_fail(i, DIAG_LOOKUP, i->at, "Syntax error in string: %s", subject->text);
+  variable.value = variable_again(i, &variable);
+  return remembered(i, variable);
 }
 
 /* ---- methods ---- */

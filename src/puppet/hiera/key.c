@@ -79,6 +79,14 @@ struct array *key_split(struct arena *arena, const struct str *text) {
   return segments.count ? array : NULL;
 }
 
+const struct str *segment_str(struct arena *arena, struct value segment) {
+  if (segment.kind == VALUE_STRING) return segment.u.text;
+  struct buffer text;
+  buffer_init(&text, arena);
+  ruby_to_s(&text, segment);
+  return buffer_take(&text);
+}
+
 static struct array *rest_of(struct arena *arena, const struct array *all) {
   if (all->count < 2) return NULL;
   struct array *rest = array_new(arena, all->count - 1);
@@ -94,10 +102,8 @@ struct lookup_key key_of(const struct invocation *i, const struct str *text) {
   if (all->at[0].kind == VALUE_INTEGER)
     hiera_raise(i, DIAG_LOOKUP, i->question->place, "undefined method `index' for %lld:Integer",
                 (long long)all->at[0].u.integer);
-  struct buffer root;
-  buffer_init(&root, arena);
-  ruby_to_s(&root, all->at[0]);
-  struct lookup_key key = {.text = text, .root = buffer_take(&root), .segments = rest_of(arena, all)};
+  struct lookup_key key = {
+      .text = text, .root = segment_str(arena, all->at[0]), .segments = rest_of(arena, all)};
   const char *colons = strstr(key.root->text, "::");
   if (colons == key.root->text)
     key.module = key.root;
@@ -109,10 +115,7 @@ struct lookup_key key_of(const struct invocation *i, const struct str *text) {
 /* ---- digging ---- */
 
 static const char *segment_text(struct invocation *i, struct value segment) {
-  struct buffer text;
-  buffer_init(&text, i->h->c->arena);
-  ruby_to_s(&text, segment);
-  return buffer_text(&text);
+  return segment_str(i->h->c->arena, segment)->text;
 }
 
 static void check_hash_like(struct invocation *i, const struct str *key, struct value segment,

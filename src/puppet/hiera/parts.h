@@ -39,6 +39,8 @@ _Noreturn void config_refuse_twice(const struct invocation *i, const char *what,
 
 /* The segments of TEXT; NULL if it is no key. */
 struct array *key_split(struct arena *arena, const struct str *text);
+/* A segment as a text. */
+const struct str *segment_str(struct arena *arena, struct value segment);
 /* Fails if TEXT is no key. */
 struct lookup_key key_of(const struct invocation *i, const struct str *text);
 /* SEGMENTS of V, from FIRST on; KEY for messages. */
@@ -154,6 +156,10 @@ struct value hash_merge(struct invocation *i, struct value above, struct value b
 struct value interpolate(struct invocation *i, struct value v, bool methods);
 /* What `%{KEY}` reads; undef if there is none. */
 struct value interpolated_variable(struct invocation *i, const struct str *key, const struct str *subject);
+/* The value of a variable that was read, as I reads it now. */
+struct value variable_again(struct invocation *i, const struct variable_read *variable);
+/* Whether two values of a variable are the same text, or undef, from the same place. */
+bool variable_same(struct value a, struct value b);
 
 /* ---- options and lookups (options.c, lookup.c) ---- */
 

@@ -160,12 +160,13 @@ struct found_at {
 
 /* What a hierarchy reads while it is resolved. */
 struct variable_read {
-  const struct str *key, *subject; /* as it is interpolated, and the text where */
+  const struct str *key;        /* as it is interpolated */
+  const struct array *segments; /* of it */
   struct value value;
 };
 
 struct variables_read {
-  struct buffer text; /* all, with their values */
+  struct buffer text; /* all, each once, with their values */
   ARENA_VECTOR(struct variable_read) list;
   bool local; /* also such as only the hierarchy has (mapped_paths) */
 };
