@@ -135,6 +135,16 @@ static void know_parameters(struct settle *s, const struct ruby_node *node) {
   }
 }
 
+/* `ERB.new(text, nil, nil, '@name')`: what it renders is in that variable, too. */
+static void assign_rendered(struct settle *s, name_list *assigned, const struct ruby_node *node) {
+  const struct ruby_node *receiver = node->kind == RUBY_CALL ? node->at[0] : NULL;
+  if (!receiver || receiver->kind != RUBY_CONSTANT || !str_is(receiver->name, "ERB") || node->count < 6)
+    return;
+  const struct ruby_node *name = node->at[5];
+  if (name->kind == RUBY_STRING && *name->name->text == '@')
+    assign_name(s, assigned, symbol_of(s->context->symbols, name->name));
+}
+
 static void keep_assigned(struct settle *s, struct ruby_node *node, const name_list *assigned) {
   if (!assigned->count) return;
   for (uint32_t i = 0; i < node->count; i++) /* most often all of them are those of one child */
@@ -283,6 +293,7 @@ static void settle_children(struct settle *s, struct ruby_node *node) {
   s->raised = raised;
   if (node->kind == RUBY_ASSIGN || node->kind == RUBY_OP_ASSIGN) assign_target(s, &assigned, node->at[0]);
   if (node->kind == RUBY_RESCUE) assign_target(s, &assigned, node->at[0]);
+  assign_rendered(s, &assigned, node);
   if (own) s->known.count = known;
   s->visible = visible;
   for (uint32_t i = 0; i < node->count; i++)

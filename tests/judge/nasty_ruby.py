@@ -59,6 +59,8 @@ class RubyCode:
     def text(self, depth=0):
         if depth > 1 or self.chance(0.35):
             return self.atom()
+        if depth == 0 and self.kind == "file" and self.chance(0.04):
+            return self.within()
         a = self.atom()
         kind = self.maker.random.randrange(16)
         if kind == 0:
@@ -93,6 +95,20 @@ class RubyCode:
             return f"({a} =~ /({self.pick('a', 'b', '.')})/ ? $1 : {self.word()})"
         return f"{self.list(depth + 1)}.{self.pick('select', 'reject', 'sort_by')} {{ |q| {self.pick('q', f'q == {self.atom()}') if kind < 0 else f'q == {self.atom()} ? 0 : 1'} }}.join" \
             if self.chance(0.4) else f"'%s-%s' % [{a}, {self.atom()}]"
+
+    def within(self):
+        """Another file that is rendered in the place of the code; its text is in a variable, too, or is the text so far."""
+        name = self.maker.fresh("h")
+        seen = [f"@{one}.to_s" for one in self.texts + self.lists + self.hashes] + ["@y99.to_s", self.word(), "scope.lookupvar('nowhere').to_s"]
+        a, b = self.maker.random.choice(seen), self.maker.random.choice(seen)
+        self.maker.files[f"env/modules/m/templates/_{name}.erb"] = self.pick(
+            f"h <%= {a} %>\n", f"<% if {a} == {self.word()} %>i<%= {b} %><% else %>j<% end %>", f"<% [{a}, {self.word()}].each do |q| %><%= q + {b} %>,<% end %>")
+        read = f"ERB.new(File.read(File.{self.pick('expand_path', 'join')}"
+        read += f"('_{name}.erb', File.dirname(file)))" if "expand" in read else f"(File.dirname(file), '_{name}.erb'))"
+        if self.chance(0.2):
+            return read + ").result(binding)"
+        self.own.append(name)
+        return f"{read}, nil, nil, '@{name}').result(binding)"
 
     def list(self, depth=1):
         choices = [f"[{self.text(depth + 1)}, {self.word()}]", f"[{self.word()}, {self.atom()}]", f"%w[{self.pick('a', 'b')} {self.pick('b', 'c')}]",
@@ -628,8 +644,13 @@ class RubyPrograms:
             body, helpers = code.plain(4)
             if helpers:
                 return self.ruby_function()
+            beside = ""
+            if self.chance(0.3):    # a second function of the same file, which alone finds it
+                body = body.replace("v0 = '", self.pick(f"v0 = scope.call_function('m::{name}_b', [x]) + '", f"v0 = call_function('m::{name}_b', [args[0]]).to_s + '"), 1)
+                beside = (f"  newfunction(:'m::{name}_b', :type => :rvalue) do |args|\n    scope = self\n    "
+                          + self.pick("scope['facts'].to_s.length.to_s", "args[0].to_s + 'b'", f"args[0] == {code.word()} ? 'c' : 'd'") + "\n  end\n")
             self.files[f"env/modules/m/lib/puppet/parser/functions/{name}.rb"] = (
-                f"module Puppet::Parser::Functions\n  newfunction(:{name}, :type => :rvalue, :arity => -2) do |args|\n    scope = self\n    x = args[0]\n"
+                f"module Puppet::Parser::Functions\n{beside}  newfunction(:{name}, :type => :rvalue, :arity => -2) do |args|\n    scope = self\n    x = args[0]\n"
                 + body.replace("v0 = '", "v0 = x || '", 1) + "  end\nend\n")
             return name
         code = RubyCode(self, "newer")

@@ -29,6 +29,7 @@ const struct library puppet_library = {
     .has_older = function_has_older,
     .older_arguments = older_arguments,
     .ruby_call = ruby_function_call,
+    .ruby_beside = ruby_defined_beside,
     .ruby_writes = ruby_function_writes,
     .template_writes = ruby_template_writes,
     .ruby_methods = &ruby_methods,

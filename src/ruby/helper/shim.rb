@@ -113,7 +113,7 @@ module ColophonHelper
   @reading = []
 
   class << self
-    attr_reader :functions, :reading
+    attr_reader :functions, :loading, :reading
 
     def say(message)
       LINE.write(JSON.generate(message, max_nesting: 0), "\n")
@@ -298,6 +298,7 @@ module ColophonHelper
       known = @functions[name]
       unless known && known[:text] == text && known[:path] == path && same?(known[:read])
         @functions.delete(name)
+        @loading = path
         read = noting { evaluate(text, path) }
         known = @functions[name] or return { 'missing' => true }
         known.merge!(text: text, path: path, read: read)
@@ -308,15 +309,35 @@ module ColophonHelper
     def call_function(message)
       function = @functions.fetch(message['name'])
       arguments = decode(message['args'], true)
-      if function[:older]
-        scope = Scope.new
-        scope.define_singleton_method(:colophon_body, &function[:older])
-        value = scope.colophon_body(arguments.dup)
-        return function[:statement] ? nil : value
-      end
+      return call_older(function, arguments.dup) if function[:older]
       dispatch = function[:class].colophon_dispatch(message['name'], message['dispatch'])
       arguments = [Scope.new, *arguments] if dispatch[:scoped]
       catch(:next) { function[:class].new.send(dispatch[:method], *arguments, &(message['block'] ? block_of_puppet : nil)) }
+    end
+
+    def call_older(function, arguments)
+      outer, @running = @running, function[:path]
+      scope = Scope.new
+      scope.define_singleton_method(:colophon_body, &function[:older])
+      value = scope.colophon_body(arguments)
+      function[:statement] ? nil : value
+    ensure
+      @running = outer
+    end
+
+    # A function that the file of the one that runs defines, too, and that no file has its name; or nil.
+    def beside(name)
+      function = @functions[name.to_s]
+      function if function && function[:older] && @running && function[:path] == @running && !function?(name)
+    end
+
+    # Calls FUNCTION, one of those.
+    def call_beside(name, function, arguments)
+      least = function[:arity].negative? ? -function[:arity] - 1 : function[:arity]
+      unless arguments.length == least || (function[:arity].negative? && arguments.length > least)
+        raise ::ArgumentError, "#{name}(): Wrong number of arguments given (#{arguments.length} for #{least})"
+      end
+      call_older(function, arguments)
     end
 
     def block_of_puppet
@@ -382,6 +403,8 @@ module ColophonHelper
 
     def call_function(name, arguments = [], &block)
       arguments = [arguments] unless arguments.is_a?(Array)
+      own = ColophonHelper.beside(name)
+      return ColophonHelper.call_beside(name, own, arguments.map { |one| one.nil? ? '' : one }) if own
       ColophonHelper.call(name, arguments.map { |one| one == :undef ? nil : one }, block)
     end
 
@@ -395,6 +418,8 @@ module ColophonHelper
         raise ::ArgumentError, 'custom functions must be called with a single array that contains the arguments. For example, ' \
                                'function_example([1]) instead of function_example(1)'
       end
+      own = ColophonHelper.beside(name[9..])
+      return ColophonHelper.call_beside(name[9..], own, arguments[0]) if own
       unless ColophonHelper.function?(name[9..])
         raise NoMethodError, "undefined method `#{name}' for #{self}:Puppet::Parser::Scope"
       end
@@ -577,7 +602,7 @@ module Puppet
     module Functions
       def self.newfunction(name, options = {}, &block)
         ColophonHelper.functions[name.to_s.downcase] =
-          { older: block, arity: options[:arity] || -1, statement: options[:type] != :rvalue }
+          { older: block, arity: options[:arity] || -1, statement: options[:type] != :rvalue, path: ColophonHelper.loading }
       end
 
       def self.function(name, _environment = nil)

@@ -376,6 +376,16 @@ static struct value text(struct ruby *r, const struct ruby_node *node) {
   return value_undef(0);
 }
 
+static void output(struct ruby *r, const struct ruby_node *node) {
+  struct rendering *rendering = r->c->rendering;
+  const void *outer = rendering->shown;
+  rendering->shown = node->count ? node->at[0] : NULL;
+  struct value v = ruby_eval(r, rendering->shown);
+  rendering->shown = outer;
+  if (!rendering->replaced) put_piece(r, v, node);
+  rendering->replaced = false;
+}
+
 void ruby_write(struct ruby *r, struct value v, const struct ruby_node *node) {
   put_piece(r, v, node);
 }
@@ -427,9 +437,7 @@ static struct value eval_kind(struct ruby *r, const struct ruby_node *node) {
     return v;
   }
   case RUBY_TEXT: return text(r, node);
-  case RUBY_OUTPUT:
-    put_piece(r, node->count ? ruby_eval(r, node->at[0]) : value_undef(0), node);
-    return value_undef(0);
+  case RUBY_OUTPUT: output(r, node); return value_undef(0);
   default: return ruby_eval_control(r, node);
   }
 }

@@ -217,6 +217,50 @@ static struct value render(struct call *call, const struct ruby_program *program
   return v;
 }
 
+/* Code that runs in the place of other code may do nothing that is not known there. */
+static void refuse_within(struct ruby *r, const struct ruby_node *node) {
+  if (node->kind == RUBY_CALL && !node->at[0] && node->count == 2 && ruby_local_slot(r->frame, node->name))
+    ruby_unsupported(r, r->at, "a variable of the code around it in a template of ERB.new");
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i]) refuse_within(r, node->at[i]);
+}
+
+struct value ruby_render_within(struct ruby *r, struct value text, struct rendering *into) {
+  enum { DOES = RUBY_DOES_EFFECT | RUBY_DOES_CHANGE | RUBY_DOES_OWN | RUBY_DOES_RETURN | RUBY_DOES_KEEP };
+  struct compiler *c = r->c;
+  trace_id before = c->control;
+  struct rendering *outer = c->rendering, inner = {.template = text};
+  const struct ruby_node *tree = tree_of_text(r->call, text.u.text);
+  refuse_lacking(r->call, tree);
+  if (tree->does & DOES || tree->assigned)
+    ruby_unsupported(r, r->at, "a template of ERB.new that sets or changes something");
+  refuse_within(r, tree);
+  struct rendering *rendering = into ? into : &inner;
+  struct value template = rendering->template;
+  buffer_init(&inner.text, c->arena);
+  c->control = trace_join(c->traces, before, text.trace);
+  if (into) {
+    into->text.length = into->pieces.count = 0;
+    into->absent = trace_join(c->traces, into->absent, c->control);
+    into->template = text;
+  } else {
+    inner.control = c->control;
+    c->rendering = &inner;
+  }
+  ruby_eval(r, tree);
+  rendering->template = template;
+  c->rendering = outer;
+  c->control = before;
+  struct value v = {0};
+  if (!into) {
+    c->rendering = &inner;
+    v = rendered(c);
+    c->rendering = outer;
+    v.trace = trace_under(c->traces, v.trace, text.trace);
+  }
+  return v;
+}
+
 /* ---- what a template could write ---- */
 
 static bool names(const struct node *node, const struct str *text) {

@@ -13,10 +13,22 @@
 #include "src/puppet/eval/compilation/state.h"
 
 struct call;
+struct rendering;
+struct ruby;
 struct writes;
 
 /* Calls the function CALL->name, which is written in Ruby in FILE (of either interface). */
 struct value ruby_function_call(struct call *call, const struct str *file);
+
+/* The file with Ruby that was evaluated and defines a function NAME beside another, whose name it has; NULL:
+ * none. */
+const struct str *ruby_defined_beside(struct compiler *c, const struct str *name);
+
+/*
+ * Renders the template TEXT, a String of ERB without trim mode or with '-', as the code of R itself; INTO:
+ * the text that is rendered already, which it replaces, or NULL.  Returns what it renders.
+ */
+struct value ruby_render_within(struct ruby *r, struct value text, struct rendering *into);
 
 /* Adds to WRITES what the function in FILE could write. */
 void ruby_function_writes(struct compiler *c, struct writes *writes, const struct str *file);

@@ -14,6 +14,7 @@
 #include "src/puppet/functions/module_path.h"
 #include "src/ruby/library/library.h"
 #include "src/ruby/run/collection.h"
+#include "src/ruby/run/render.h"
 #include "src/ruby/run/state.h"
 #include "src/value/ruby.h"
 
@@ -132,6 +133,7 @@ struct value ruby_scope_setvar(struct ruby_call *m) {
 struct calling {
   struct ruby_call *m;
   struct call call;
+  const struct str *beside; /* the file of the code, which defines the function, too; or NULL */
 };
 
 /* A block of Ruby as the lambda of a function of Puppet. */
@@ -147,7 +149,22 @@ static struct value run_lambda(struct compiler *c, void *data, const struct valu
 
 static struct value call_puppet(void *data) {
   struct calling *calling = data;
+  const struct library *library = calling->call.c->in->library;
+  if (calling->beside)
+    return library->kept(&calling->call, library->ruby_call(&calling->call, calling->beside));
   return call_named(&calling->call);
+}
+
+/* The file of the code that runs, if it defines the function NAME beside its own and no file has that name;
+   else NULL.  Other code that finds such a function does so by what ran before it: it is refused. */
+static const struct str *defined_beside(struct ruby_call *m, const struct str *name) {
+  struct ruby *r = m->r;
+  const struct str *file = ruby_defined_beside(r->c, name);
+  if (!file || function_there(r->c, name)) return NULL;
+  if (!r->program->path || !str_equal(r->program->path, file))
+    ruby_unsupported(r, m->node, "calls of the function '%s', which %s defines beside another", name->text,
+                     file->text);
+  return file;
 }
 
 /* Whether a call of the function NAME may do more than give a value, but for what a lambda does. */
@@ -196,6 +213,7 @@ static struct value call_function(struct ruby_call *m, const struct str *name, s
   calling.call =
       (struct call){.c = c, .scope = scope_of(m), .name = name, .arguments = given, .of_ruby = true};
   calling.call.as_given = as_given;
+  calling.beside = defined_beside(m, name);
   calling.call.origin = call_origin(r->call);
   calling.call.node = node_of(r, m->node, name);
   calling.call.shape = trace_join(c->traces, arguments.trace, m->shape);
@@ -251,7 +269,7 @@ struct value ruby_scope_function(struct ruby_call *m) {
   struct ruby *r = m->r;
   const struct str *name = symbol(r->c->symbols, m->name->text + PREFIX, m->name->length - PREFIX);
   struct value arguments = m->count ? ruby_now(r, m->arguments[0]) : value_undef(0);
-  if (!function_there(r->c, name))
+  if (!function_there(r->c, name) && !defined_beside(m, name))
     ruby_raise(r, "NoMethodError", "undefined method `%s' for %s:Puppet::Parser::Scope", m->name->text,
                ruby_show_scope(r->c->arena, m->self));
   if (m->count != 1 || !ruby_is_array(arguments))
@@ -281,7 +299,8 @@ struct value ruby_call_function(struct ruby_call *m) {
   if (!ruby_function_name(m->node)) named = ruby_now(r, m->arguments[0]).trace;
   r->c->control = trace_join(r->c->traces, control, named);
   if (named) note_named(r->c, scope_of(m), m->node->place);
-  if (!function_there(r->c, name)) ruby_raise(r, "ArgumentError", "Unknown function '%s'", name->text);
+  if (!function_there(r->c, name) && !defined_beside(m, name))
+    ruby_raise(r, "ArgumentError", "Unknown function '%s'", name->text);
   struct value arguments;
   bool is_array;
   if (m->self.kind == RUBY_SCOPE_VALUE) { /* which splats them */
@@ -433,6 +452,12 @@ struct value ruby_scope_findresource(struct ruby_call *m) {
 struct value ruby_wrapper_file(struct ruby_call *m) {
   if (!m->r->path) return value_undef(0);
   return ruby_computed_of(m->r, m->name, value_string(m->r->path, 0), &m->r->name.trace, 1);
+}
+
+struct value ruby_binding(struct ruby_call *m) {
+  struct ruby_erb *binding = ARENA_NEW(m->r->c->arena, struct ruby_erb);
+  binding->class = ruby_native_module(m->r, "Binding");
+  return ruby_foreign(RUBY_OBJECT_VALUE, binding, 0);
 }
 
 /* to_hash(recursive = true, include_undef = false): the second is not about the scopes around. */

@@ -129,6 +129,13 @@ struct ruby_hasher {
   struct value text;     /* what was put in: a String that is changed */
 };
 
+/* A template of ERB.new. */
+struct ruby_erb {
+  const struct ruby_module *class;
+  struct value text;
+  const struct str *variable; /* that has what it renders, too; NULL: the text that is rendered around it */
+};
+
 enum ruby_keeping { KEEPS_UNKNOWN, KEEPS_OWN, KEEPS_ANY };
 
 /* A program and what is known of it. */

@@ -26,6 +26,7 @@ $both = {
   'create_ini_settings' => inifile::create_ini_settings({ 's' => { 'k' => 'v' } }, { 'path' => '/p' }),
   'collectd' => collectd_convert_processes({ 'a' => { 'matches' => ['n', 'r'] } }),
   'ours' => [h::values(1, 'a', undef, [1.5, { 'x' => default }], true), h_older(1, undef), h_older('early')],
+  'beside' => h_flags('a', undef),
   'typed' => [h::typed(3, 'a', 'b'), h::typed([1, 2]) |$x| { $x + 1 }],
   'asks' => ['function', 'block', 'pairs', 'nested', 'rescued', 'library'].map |$how| { h::asks($how) },
   'template' => [template('h/outside.erb'), inline_template('<%= [1, nil, :a, "é"].inspect %> <%= @seen.upcase -%>')],

@@ -79,6 +79,8 @@ struct library {
   /* ---- Ruby (src/ruby/run/render.h) ---- */
   /* Calls the function CALL->name, which is written in FILE. */
   struct value (*ruby_call)(struct call *call, const struct str *file);
+  /* The file that defines a function NAME beside the one that it was evaluated for; NULL: none. */
+  const struct str *(*ruby_beside)(struct compiler *c, const struct str *name);
   /* Adds to WRITES what the function in FILE could write, or the templates that a call names by NODES. */
   void (*ruby_writes)(struct compiler *c, struct writes *writes, const struct str *file);
   void (*template_writes)(struct compiler *c, struct writes *writes, const struct node *const *nodes,

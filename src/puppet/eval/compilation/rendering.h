@@ -11,6 +11,8 @@ struct rendering {
   ARENA_VECTOR(trace_id) pieces;
   trace_id control;      /* the control context of the template as a whole */
   trace_id absent;       /* conditions that kept other text out */
+  const void *shown;     /* the code whose value is the next piece, while that runs, */
+  bool replaced;         /* and whether it has put text here itself in its place */
   bool sensitive;        /* some piece is Sensitive, and so the text */
   struct value only;     /* the only piece, where it is a String */
   struct value template; /* of a template that is a value: the String; else undef */

@@ -95,6 +95,11 @@ static _Noreturn void unknown_function(struct call *call, struct place place, co
   struct compiler *c = call->c;
   if (c->in->library->is_puppets(call->name))
     eval_unsupported(c, place, arena_printf(c->arena, "calls of the function '%s'", call->name->text));
+  const struct str *beside = c->in->library->ruby_beside(c, call->name);
+  if (beside)
+    eval_unsupported(c, place,
+                     arena_printf(c->arena, "calls of the function '%s', which %s defines beside another",
+                                  call->name->text, beside->text));
   struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_UNKNOWN_FUNCTION, SEVERITY_ERROR, place,
                                         "Unknown function%s '%s'%s", asked ? "" : ":",
                                         (asked ? asked : call->name)->text, asked ? "" : ".");
