@@ -13,9 +13,14 @@ extern "C" {
 #endif
 
 /* Of a session with a revision: whether all that was read of it so far, and all that was looked for, is the
-   same in REVISION, so that catalogs would be, too: then SESSION, with its catalogs, is of that revision from
-   now on. 0: something is not, or that cannot be told. */
+   same in REVISION, so that catalogs, or errors, would be, too: then SESSION, with its catalogs, is of that
+   revision from now on. 0: something is not, or that cannot be told. */
 CLP_API int clp_move_revision(clp_session *session, const char *revision);
+
+/* Of a session with a revision: the folder with this index, from 0, of those that were read as they are in
+   the work tree, because git ignores them: so `modules` of a Puppetfile. Relative to the repository, good as
+   long as SESSION; NULL: there are no more. */
+CLP_API const char *clp_untracked_folder(const clp_session *session, size_t index);
 
 /* Totals of a blame in place of its lines. */
 typedef enum clp_blame_sum {

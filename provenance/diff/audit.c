@@ -91,13 +91,24 @@ static bool has_masked(const struct audited *at) {
   return false;
 }
 
+/* Whether a node does not compile after the commit, or AGAIN: did not before it. */
+static bool has_failing(const struct audited *at, bool again) {
+  for (uint32_t i = 0; i < at->diff->nodes.count; i++) {
+    const struct diff_node *node = &at->diff->nodes.at[i];
+    if (again ? node->old_missing && !node->new_missing : node->new_missing) return true;
+  }
+  return false;
+}
+
 static void put_head(struct auditing *x) {
   struct answer *a = &x->a;
-  uint32_t changing = 0, masked = 0, revealing = 0, count = x->audit->count;
+  uint32_t changing = 0, masked = 0, revealing = 0, count = x->audit->count, failing = 0, mending = 0;
   for (uint32_t i = 0; i < count; i++) {
     const struct audited *at = &x->audit->commits[i];
     bool reveals = false;
     changing += changes_anything(at);
+    failing += has_failing(at, false);
+    mending += has_failing(at, true);
     masked += has_masked(at);
     for (uint32_t k = 0; k < at->diff->changes.count; k++)
       for (uint32_t j = 0; j < at->diff->changes.at[k].written.count; j++) {
@@ -113,6 +124,8 @@ static void put_head(struct auditing *x) {
     buffer_puts(a->out, "no catalog changes");
   if (masked) buffer_printf(a->out, ", %u ha%s masked edits", masked, masked == 1 ? "s" : "ve");
   if (revealing) buffer_printf(a->out, ", %u unmask%s earlier edits", revealing, revealing == 1 ? "s" : "");
+  if (failing) buffer_printf(a->out, ", %u do%s not compile", failing, failing == 1 ? "es" : "");
+  if (mending) buffer_printf(a->out, ", %u compile%s again", mending, mending == 1 ? "s" : "");
   buffer_putc(a->out, '\n');
 }
 

@@ -89,7 +89,7 @@ static void set_sides(struct revisions *r, struct sides *sides, const struct nod
 static bool is_known(struct compiled *last, const char *revision) {
   if (!last->revision || !revision) return false;
   if (!strcmp(last->revision, revision)) return true;
-  if (!side_move(last->session, last->catalog, revision)) return false;
+  if (!side_move(last->session, last->status, revision)) return false;
   free(last->revision);
   last->revision = strdup(revision);
   return true;

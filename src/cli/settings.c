@@ -290,7 +290,7 @@ int settings_add_manifests(clp_session *session, const struct settings *settings
   return worst;
 }
 
-int settings_end(clp_session *session, const struct settings *settings, int status) {
+int settings_tell(clp_session *session, const struct settings *settings, int status) {
   unsigned options = settings->quiet ? CLP_QUIET : 0;
   if (settings->json_diagnostics)
     options |= CLP_JSON;
@@ -302,6 +302,11 @@ int settings_end(clp_session *session, const struct settings *settings, int stat
   if (session && clp_render_diagnostics(session, 0, options, write, data) != CLP_OK)
     status = status > STATUS_ERRORS ? status : STATUS_WRONG;
   if (status == STATUS_DONE && !settings->verifies && clp_unknown_count(session)) status = STATUS_ERRORS;
+  return status;
+}
+
+int settings_end(clp_session *session, const struct settings *settings, int status) {
+  status = settings_tell(session, settings, status);
   clp_session_free(session);
   return status;
 }

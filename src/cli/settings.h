@@ -127,6 +127,8 @@ int settings_add_manifests(clp_session *session, const struct settings *settings
                            const char *command);
 /* Shows the session's diagnostics, ends it and returns STATUS, or worse. */
 int settings_end(clp_session *session, const struct settings *settings, int status);
+/* The same, and SESSION stays. */
+int settings_tell(clp_session *session, const struct settings *settings, int status);
 
 /* The exit status for STATUS of the library. */
 int exit_status(clp_status status);

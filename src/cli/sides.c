@@ -15,17 +15,16 @@ static int tell_unknowns(const clp_session *session, const struct settings *sett
   return STATUS_ERRORS;
 }
 
-/* Says of side I that it did not compile, and ends its session, or that it is not complete. */
+/* Says of side I that it did not compile, if that was not said of the other, or that it is not complete. */
 static int tell_side(struct sides *sides, int i) {
   const struct settings *settings = &sides->settings[i];
   int from = sides->moved ? 0 : i;
   if (sides->catalog[from]) return tell_unknowns(sides->session[from], settings, sides->what[i]);
+  if (from != i) return sides->status[from];
   fprintf(stderr, "colophon: %s in %s:\n", settings->node ? settings->node : "this node", sides->what[i]);
   struct settings quiet = *settings;
   quiet.quiet = true;
-  int status = settings_end(sides->session[i], &quiet, sides->status[i]);
-  sides->session[i] = NULL;
-  return status;
+  return settings_tell(sides->session[i], &quiet, sides->status[i]);
 }
 
 static int begin(clp_session **session, const struct settings *settings) {
@@ -42,8 +41,9 @@ bool side_compile(clp_session **session, clp_catalog **catalog, const struct set
   return false;
 }
 
-bool side_move(clp_session *session, const clp_catalog *catalog, const char *revision) {
-  return catalog && revision && !getenv("COLOPHON_TEST_COMPILE_ALL") && clp_move_revision(session, revision);
+bool side_move(clp_session *session, int status, const char *revision) {
+  return session && status <= STATUS_ERRORS && revision && !getenv("COLOPHON_TEST_COMPILE_ALL") &&
+         clp_move_revision(session, revision);
 }
 
 void sides_begin(struct sides *sides) {
@@ -57,13 +57,32 @@ static void compile(struct sides *sides, int i) {
 
 void sides_compile(struct sides *sides) {
   if (!sides->known) compile(sides, 0);
-  sides->moved = side_move(sides->session[0], sides->catalog[0], sides->later);
+  sides->moved = side_move(sides->session[0], sides->status[0], sides->later);
   if (sides->moved) return;
   sides->status[1] = begin(&sides->session[1], &sides->settings[1]);
   compile(sides, 1);
 }
 
+/* Says once of all what is compared that folders are in no revision. */
+static void tell_untracked(const struct sides *sides) {
+  static bool told;
+  for (int i = 0; i < 2 && !told && !sides->settings[i].quiet; i++) {
+    const clp_session *session = sides->session[i];
+    const char *first = session ? clp_untracked_folder(session, 0) : NULL;
+    size_t count = 0;
+    while (session && clp_untracked_folder(session, count))
+      count++;
+    if (!first) continue;
+    fprintf(stderr, "colophon: %s", first);
+    if (count > 1) fprintf(stderr, " and %zu more", count - 1);
+    fprintf(stderr, count > 1 ? " are in no revision, because git ignores them: taken as in the work tree\n"
+                              : " is in no revision, because git ignores it: taken as in the work tree\n");
+    told = true;
+  }
+}
+
 int sides_add(struct sides *sides, clp_diff *diff, const char *node) {
+  tell_untracked(sides);
   for (int i = sides->known; i < 2; i++)
     sides->status[i] = tell_side(sides, i);
   clp_catalog *old = sides->catalog[0], *new = sides->catalog[sides->moved ? 0 : 1];

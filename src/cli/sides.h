@@ -28,8 +28,9 @@ void sides_work(void *data, void *turn);
 /* Ends the sessions, and frees the settings. */
 void sides_free(struct sides *sides);
 
-/* Whether what was compiled in SESSION, if it was, is that of REVISION now. */
-bool side_move(clp_session *session, const clp_catalog *catalog, const char *revision);
+/* Whether what was compiled in SESSION with the exit status STATUS, also if it failed, is that of REVISION
+ * now. */
+bool side_move(clp_session *session, int status, const char *revision);
 /* Compiles without a word; false, and *SESSION and *CATALOG are NULL, where that fails. */
 bool side_compile(clp_session **session, clp_catalog **catalog, const struct settings *settings);
 

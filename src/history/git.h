@@ -41,6 +41,7 @@
   X(git_diff_num_deltas)                                                                                     \
   X(git_diff_tree_to_tree)                                                                                   \
   X(git_error_last)                                                                                          \
+  X(git_ignore_path_is_ignored)                                                                              \
   X(git_libgit2_init)                                                                                        \
   X(git_libgit2_opts)                                                                                        \
   X(git_mailmap_free)                                                                                        \

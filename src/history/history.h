@@ -40,8 +40,12 @@ const struct commit *history_commit(struct history *h, const char *revision, con
 const struct commit *history_head(struct history *h);
 /* Whether there is a revision that is checked out, but it cannot be read: its objects are not there. */
 bool history_broken(struct history *h);
-/* The files of COMMIT in the place of the work tree.  In ARENA; good as long as H. */
+/* The files of COMMIT in the place of the work tree, with the folders of this that git ignores.  In ARENA;
+   good as long as H. */
 struct file_view *history_view(struct history *h, struct arena *arena, const struct commit *commit);
+/* The next folder that git ignores of those VIEW was asked for; *AFTER: 0 at first.  NULL: there are no more.
+ */
+const char *history_untracked(const struct file_view *view, uint32_t *after);
 /* Whether it makes no difference to whoever read the file PATH that it holds NEW and not OLD. */
 struct indifference {
   bool (*is_same)(void *data, const char *path, const struct str *old, const struct str *new);

@@ -347,6 +347,11 @@ struct file_view *history_view(struct history *h, struct arena *arena, const str
   return NULL;
 }
 
+const char *history_untracked(const struct file_view *view, uint32_t *after) {
+  (void)view, (void)after;
+  return NULL;
+}
+
 bool history_view_move(struct history *h, struct file_view *view, const struct commit *commit,
                        const struct indifference *same) {
   (void)h, (void)view, (void)commit, (void)same;

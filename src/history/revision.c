@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The files of a revision, in the place of the work tree. */
 #include "src/history/tree_changes.h"
+#include "src/history/untracked.h"
 
 #ifdef HAVE_LIBGIT2
 
@@ -22,6 +23,7 @@ struct revision {
   struct symbols led; /* what links led to, of all these */
   struct known_kind *kinds;
   uint32_t kind_count, kind_room; /* a power of two */
+  struct untracked untracked;
 };
 
 /* A walk from the root of a revision. */
@@ -31,6 +33,7 @@ struct finding {
   git_oid at;
   enum file_kind kind;
   const char *path; /* without links, so far */
+  size_t missing;   /* so many bytes of it name what is not there; 0: it is all there */
   uint32_t links;
 };
 
@@ -100,7 +103,10 @@ static bool find_from_root(struct finding *f, const char *path) {
     const char *name = str_new(f->h->arena, path, length)->text;
     git_tree *tree = f->kind == FILE_FOLDER ? tree_of(f->h, &f->at) : NULL;
     const git_tree_entry *entry = tree ? f->h->git.git_tree_entry_byname(tree, name) : NULL;
-    if (!entry) return false;
+    if (!entry) {
+      f->missing = (size_t)(path - start) + length;
+      return false;
+    }
     f->at = *f->h->git.git_tree_entry_id(entry);
     git_filemode_t mode = f->h->git.git_tree_entry_filemode(entry);
     f->kind = kind_of(mode);
@@ -138,6 +144,11 @@ enum file_kind history_find(struct history *h, const git_oid *root, const char *
   if (real) *real = f.path;
   history_drop(h, held);
   return f.h == h ? kind : FILE_NONE; /* what is in a submodule is another repository's */
+}
+
+/* Where on the disk is what F did not find, in a folder that git ignores; NULL: it is in none. */
+static const char *untracked(struct revision *r, const struct finding *f) {
+  return f->missing && f->h == r->history ? untracked_path(&r->untracked, f->path, f->missing) : NULL;
 }
 
 /* Ends a walk: what it held in its repositories is dropped. */
@@ -180,11 +191,21 @@ static enum file_kind revision_kind(void *data, const char *path) {
   if (slot->path) return slot->kind;
   size_t held = r->history->held_count;
   enum file_kind kind = find(&f, r->history, &r->tree, path);
+  const char *own = kind == FILE_NONE ? untracked(r, &f) : NULL;
+  if (own) kind = file_is_folder(NULL, own) ? FILE_FOLDER : FILE_TEXT;
   note(r, &r->looked, path, &f);
   end_walk(&f, r->history, held);
   *slot = (struct known_kind){symbol(&r->looked, path, strlen(path)), kind};
   r->kind_count++;
   return kind;
+}
+
+static const struct str *text_on_disk(struct arena *arena, const char *path) {
+  struct sources none;
+  struct diagnostics unheard;
+  sources_init(&none, arena);
+  diagnostics_init(&unheard, arena, &none);
+  return file_bytes(NULL, arena, &unheard, path);
 }
 
 static const struct str *revision_read(void *data, struct arena *arena, const char *path) {
@@ -199,8 +220,26 @@ static const struct str *revision_read(void *data, struct arena *arena, const ch
     if (blob)
       text = str_new(arena, f.h->git.git_blob_rawcontent(blob), (size_t)f.h->git.git_blob_rawsize(blob));
   }
+  const char *own = kind == FILE_NONE ? untracked(r, &f) : NULL;
+  if (own) text = text_on_disk(arena, own);
   end_walk(&f, r->history, held);
   return text;
+}
+
+/* Adds the folders in PATH, which the revision has, that git ignores. */
+static void list_untracked(struct revision *r, struct arena *arena, const char *path,
+                           struct file_entries *entries) {
+  struct file_entries all = {0};
+  uint32_t tracked = entries->list.count;
+  file_entries(&all, NULL, arena, arena_printf(arena, "%s/%s", r->history->root, path), true);
+  for (uint32_t i = 0; i < all.list.count; i++) {
+    struct file_entry entry = all.list.at[i];
+    bool known = entry.kind != FILE_FOLDER || !strcmp(entry.name, ".git");
+    for (uint32_t k = 0; k < tracked && !known; k++)
+      known = !strcmp(entries->list.at[k].name, entry.name);
+    const char *below = arena_printf(arena, "%s%s%s", path, *path ? "/" : "", entry.name);
+    if (!known && untracked_is_folder(&r->untracked, below)) ARENA_PUSH(arena, &entries->list, entry);
+  }
 }
 
 static void revision_list(void *data, struct arena *arena, const char *path, struct file_entries *entries) {
@@ -225,6 +264,9 @@ static void revision_list(void *data, struct arena *arena, const char *path, str
     }
     if (entry.kind != FILE_NONE) ARENA_PUSH(arena, &entries->list, entry);
   }
+  const char *own = kind == FILE_NONE ? untracked(r, &f) : NULL;
+  if (own) file_entries(entries, NULL, arena, own, true);
+  if (tree && f.h == r->history) list_untracked(r, arena, f.path, entries);
   end_walk(&f, r->history, held);
 }
 
@@ -261,8 +303,18 @@ struct file_view *history_view(struct history *h, struct arena *arena, const str
   symbols_init(&r->listed, arena);
   symbols_init(&r->led, arena);
   find_tree(h, commit, &r->tree);
+  untracked_init(&r->untracked, h, arena);
   *view = (struct file_view){h->root, arena, r, revision_kind, revision_read, revision_list, NULL, false};
   return view;
+}
+
+const char *history_untracked(const struct file_view *view, uint32_t *after) {
+  const struct revision *r = view->data;
+  while (*after < r->untracked.folders.count) {
+    const struct untracked_folder *folder = &r->untracked.folders.at[(*after)++];
+    if (folder->real) return folder->path;
+  }
+  return NULL;
 }
 
 /* ---- another revision ---- */

@@ -226,6 +226,12 @@ void session_catalog_drop(clp_catalog *catalog) {
   free(catalog);
 }
 
+static clp_status report_untracked(clp_session *session, void *data) {
+  (void)data;
+  session_report_untracked(session);
+  return CLP_OK;
+}
+
 static clp_status hint(clp_session *session, void *data) {
   (void)data;
   session_hint(session);
@@ -240,6 +246,7 @@ clp_status clp_compile(clp_catalog **out, clp_session *session) {
   hide_secrets(session, catalog);
   if (status != CLP_OK && !session_reads_smartfrog(session)) session_explain_failure(session, catalog);
   if (status == CLP_ERRORS && !session_reads_smartfrog(session)) session_guarded(session, hint, NULL);
+  if (session->revision_view) session_guarded(session, report_untracked, NULL);
   if (status != CLP_OK) {
     session_catalog_drop(catalog);
     return status;

@@ -103,7 +103,9 @@ static clp_status move_revision(clp_session *session, void *data) {
   const struct indifference same = {is_indifferent, session};
   if (!session->revision || session->sources.view != session->revision_view) return CLP_OK;
   const struct commit *commit = history_commit(session->history, moving->revision, &problem);
-  moving->moved = commit && history_view_move(session->history, session->revision_view, commit, &same);
+  /* What a compilation that failed has read is not kept. */
+  moving->moved = commit && history_view_move(session->history, session->revision_view, commit,
+                                              session->catalogs ? &same : NULL);
   if (moving->moved) session->revision = commit->id;
   return CLP_OK;
 }
@@ -111,6 +113,29 @@ static clp_status move_revision(clp_session *session, void *data) {
 int clp_move_revision(clp_session *session, const char *revision) {
   struct moving moving = {revision, false};
   return session_guarded(session, move_revision, &moving) == CLP_OK && moving.moved;
+}
+
+const char *clp_untracked_folder(const clp_session *session, size_t index) {
+  uint32_t after = 0;
+  const char *folder;
+  if (!session->revision_view) return NULL;
+  while ((folder = history_untracked(session->revision_view, &after)) && index)
+    index--;
+  return folder;
+}
+
+void session_report_untracked(clp_session *session) {
+  const char *first = clp_untracked_folder(session, 0);
+  size_t count = 0;
+  while (clp_untracked_folder(session, count))
+    count++;
+  if (!first) return;
+  struct diagnostic *d =
+      diagnostic_add(&session->diagnostics, DIAG_REPOSITORY, SEVERITY_NOTICE, PLACE_NONE,
+                     count == 1 ? "The folder %s is in no revision, because git ignores it"
+                                : "The folder %s and %zu more are in no revision, because git ignores them",
+                     first, count - 1);
+  diagnostic_note(&session->diagnostics, d, PLACE_NONE, "taken as in the work tree");
 }
 
 struct authors *session_authors(clp_session *session, struct arena *arena, struct sources *sources,

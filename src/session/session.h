@@ -174,6 +174,8 @@ struct authors *session_authors(clp_session *session, struct arena *arena, struc
                                 const char *revision);
 /* Says beside the last error which option could help: where modules are, or facts (hint.c). */
 void session_hint(clp_session *session);
+/* Says which folders of a revision are those of the work tree (history.c). */
+void session_report_untracked(clp_session *session);
 /* What a compilation is made from. */
 struct compile_input session_input(clp_session *session);
 /* A copy of SOURCES, to which a mutant may add what the session does not have. */

@@ -8,7 +8,7 @@ ARGUMENTs are those of `colophon compile` in DIR, the control repository; what t
 compiled there with provenance.  Then, N times: a literal of a manifest or template, or a datum, is taken at random among the labels
 of the catalog, in a copy of DIR (of hard links) another text is written in its place, and the node is compiled there without
 provenance.  Of each resource, attribute and edge that is otherwise then, the compact provenance must say that it depends on a
-label at the changed place: of what is gone or different that of the base, of what is new that of the mutant.  The readings are
+label at the changed place (a key of data is the collection's that has it, too): of what is gone or different that of the base, of what is new that of the mutant.  The readings are
 made here, from the tables as docs/provenance-json.md describes them; no code is shared with the program.  Not asked are tags and order.
 
 Prints "miss …" for each that is not claimed, then a line with counts.  Exit status: 0 no misses, 1 misses, 2 wrong use."""
@@ -24,6 +24,7 @@ import sys
 import tempfile
 
 CONTROL_FREE = {"array", "hash", "collection"}
+DATA = {"yaml", "json"}
 WORDS = ["other", "x", "production", "present", "absent", "10.0.0.1", "0", "/tmp/other", "root"]
 
 
@@ -41,17 +42,25 @@ class Catalog:
         row = self.provenance["sources"][source]
         return os.path.relpath(row[2], self.folder) if row[2] else row[1]
 
-    def labels_at(self, path, start, end):
-        """Labels of scalars at or around a place."""
-        found = set()
+    def labels_at(self, path, start, end, key=False):
+        """Labels of scalars at or around a place; of a KEY of data also the innermost collection around, whose structure it is."""
+        found, around = set(), (None, None)
         sources = {i for i in range(len(self.provenance["sources"])) if self.path(i) == path}
         for number, row in enumerate(self.provenance["labels"], 1):
             place = row[2]
-            if not place or row[0] in CONTROL_FREE or "collection" in (row[4] if len(row) > 4 and row[4] else []):
+            if not place or place[0] not in sources or place[1] >= end or place[2] <= start:
                 continue
-            if place[1] < end and place[2] > start and place[0] in sources:
+            if "collection" in (row[4] if len(row) > 4 and row[4] else []):
+                if row[0] in DATA and (around[0] is None or place[2] - place[1] < around[0]):
+                    around = place[2] - place[1], number
+            elif row[0] not in CONTROL_FREE:
                 found.add(number)
-        return found
+        return found | {around[1]} if key and around[1] else found
+
+    def is_key(self, path, start, end):
+        """Whether a label at the place is a key of data."""
+        rows = (row for row in self.provenance["labels"] if row[0] in DATA and row[1] is None and row[2])
+        return any(row[2][1:3] == [start, end] and self.path(row[2][0]) == path for row in rows)
 
     def reached(self, labels):
         """Of each trace, whether it depends on one of LABELS."""
@@ -131,14 +140,15 @@ class Judge:
     def compare(self, base, mutant, full, mutation):
         """FULL gives the mutant with provenance."""
         path, start, end, _, new = mutation
-        of = base.reached(base.labels_at(path, start, end))
+        key = base.is_key(path, start, end)
+        of = base.reached(base.labels_at(path, start, end, key))
         tables = base.provenance
         later = {}
 
         def in_mutant():
             if not later:
                 whole = full()
-                later["all"], later["of"] = whole, whole.reached(whole.labels_at(path, start, start + len(new.encode())))
+                later["all"], later["of"] = whole, whole.reached(whole.labels_at(path, start, start + len(new.encode()), key))
             return later["all"], later["of"]
 
         def claims(catalog, reached, index, name=None):

@@ -221,6 +221,8 @@ static struct lines lines_of(struct ruby_call *m) {
   if (m->count - m->keywords > 1)
     ruby_raise(m->r, "ArgumentError", "wrong number of arguments (given %u, expected 0..1)",
                m->count - m->keywords);
+  bool nil = m->count > m->keywords && ruby_now(m->r, m->arguments[0]).kind == VALUE_UNDEF;
+  if (!l.of.u.text->length && !nil) return l; /* the separator may be anything then */
   read_arguments(&l);
   if (l.whole)
     ARENA_PUSH(m->r->c->arena, &l.list, ruby_part(m->r, l.of, 0, l.of.u.text->length, l.by));

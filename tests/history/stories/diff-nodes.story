@@ -69,7 +69,7 @@ $ colophon audit commit-1..HEAD site.pp --nodes nodes --quiet
 >       |   ^^^^^^^^^^^^^^^^^^^^^^^^
 >   under if $facts['role'] == 'web'  not taken  site.pp:1:4
 >       <- fact role = 'db' (nodes/db1.json:1:10)
-> 2 commits: 1 changes catalogs
+> 2 commits: 1 changes catalogs, 1 does not compile
 >
 > commit2  2024-02-10  Ben Bitdiddle  A newer nginx
 >   (1) site.pp:2

@@ -55,7 +55,7 @@ $ colophon audit commit-1..HEAD site.pp --node n --quiet
 > site.pp:2:1: error: Syntax error at end of input
 >     2 |
 >       | ^
-> 2 commits: no catalog changes
+> 2 commits: no catalog changes, 1 does not compile, 1 compiles again
 >
 > commit2  2024-02-10  Ada Lovelace  Break it
 >   n does not compile
