@@ -193,6 +193,13 @@ static void find_in_call(struct finding *f, const struct node *n) {
   }
 }
 
+/* `lookup('classes').include` */
+static bool includes_receiver(const struct node *n) {
+  const struct node *functor = n->u.call.functor;
+  const struct node *name = functor->kind == AST_NAMED_ACCESS ? functor->u.binary.right : functor;
+  return functor != name && name->kind == AST_NAME && is_one_of(name->u.text, including);
+}
+
 /* ---- what gives attributes ---- */
 
 static bool gives(const struct finding *f, const struct node_list *operations) {
@@ -262,6 +269,9 @@ static bool visit(const struct node *n, void *data) {
   case AST_CALL:
     if (is_declaring(n) || may_name(n)) put(data, n);
     break;
+  case AST_METHOD_CALL:
+    if (includes_receiver(n)) put(data, n);
+    break;
   default: break;
   }
   return ast_each_child(n, visit, data);
@@ -294,6 +304,8 @@ static void find_at(struct finding *f, const struct node *n) {
     find_in_resource(f, n);
   else if (n->kind == AST_CALL)
     find_in_call(f, n);
+  else if (n->kind == AST_METHOD_CALL)
+    add(f, n->place, is_class(f) ? fit_of(f, n->u.call.functor->u.binary.left) : FITS_NOT, false);
   else if (is_class(f) && f->query->title && is_title(f, n->u.function.parent))
     add(f, n->u.function.parent_place, FITS, false);
 }

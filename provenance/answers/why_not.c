@@ -100,13 +100,48 @@ static uint32_t put_possibilities(struct answer *a, const struct possibilities *
   }
   answer_more(a, hidden, "places");
   if (all->any)
-    buffer_printf(a->out, "%u more %s one with a title that is only a variable; --all shows %s.\n", all->any,
-                  all->any == 1 ? "place has" : "places have", all->any == 1 ? "it" : "them");
+    buffer_printf(a->out, "%u%s place%s one whose title could be anything; --all shows %s.\n", all->any,
+                  all->count ? " more" : "", all->any == 1 ? " declares" : "s declare",
+                  all->any == 1 ? "it" : "them");
   if (all->cut) buffer_puts(a->out, "There are more places than were looked at.\n");
   return shown;
 }
 
+/* Data name a class, and code includes what they name. */
+static void put_data(struct answer *a, const struct data_mentions *data) {
+  uint32_t most = answer_most(a, FEW), read = 0;
+  if (!data->count) return;
+  for (uint32_t i = 0; i < data->count; i++)
+    read += data->at[i].read;
+  buffer_printf(a->out, "Data name it in %u%s place%s, %s for this node:\n", data->count,
+                data->cut ? " or more" : "", data->count == 1 ? "" : "s",
+                read == data->count ? "read"
+                : read              ? arena_printf(a->out->arena, "%u of them read", read)
+                : data->count == 1  ? "not read"
+                                    : "none of them read");
+  for (uint32_t i = 0; i < data->count && i < most; i++) {
+    buffer_puts(a->out, "  ");
+    answer_place(a, data->at[i].place);
+    if (read && read < data->count) buffer_puts(a->out, data->at[i].read ? "  read" : "  not read");
+    buffer_putc(a->out, '\n');
+  }
+  answer_more(a, data->count > most ? data->count - most : 0, "places");
+}
+
 /* ---- JSON ---- */
+
+static void json_data(struct answer *a, struct json_writer *w, const struct data_mentions *data) {
+  json_open(w, '[');
+  for (uint32_t i = 0; i < data->count; i++) {
+    json_item(w);
+    json_open(w, '{');
+    json_place_key(w, a->describer.catalog->sources, "place", data->at[i].place);
+    json_key(w, "read");
+    json_put_bool(w, data->at[i].read);
+    json_close(w, '}');
+  }
+  json_close(w, ']');
+}
 
 static void json_possibilities(struct answer *a, struct json_writer *w, const struct possibility *at,
                                uint32_t count, int depth) {
@@ -157,6 +192,8 @@ static void put_json(struct answer *a, const struct question *question, const ch
   answer_json_absents(a, &w, question);
   json_key(&w, "possibilities");
   json_possibilities(a, &w, all->at, all->count, 0);
+  json_key(&w, "data");
+  json_data(a, &w, &all->data);
   if (!is_there && !attribute) answer_json_near(a, &w, question);
   json_close(&w, '}');
   buffer_putc(a->out, '\n');
@@ -226,15 +263,23 @@ static enum explained about_resource(struct answer *a, const struct possibility_
   bool told = false;
   for (uint32_t i = 0; i < catalog->absents.count; i++)
     told |= absent_matches(&catalog->absents.at[i], question);
-  if (put_possibilities(a, &all, "declared") || told || all.any) return EXPLAINED;
+  told |= put_possibilities(a, &all, "declared") || all.any;
+  if (told) {
+    if (str_is(question->type, "Class") && !all.defined.source)
+      buffer_puts(a->out, "No class of that name is defined where code could be found.\n");
+    put_data(a, &all.data);
+    return EXPLAINED;
+  }
   if (all.defined.source) {
-    buffer_puts(a->out, "It is defined, but nothing that could be found includes it:\n  ");
+    buffer_printf(a->out, "It is defined, but no %s that could be found includes it:\n  ",
+                  all.data.count ? "code" : "code or data");
     answer_place(a, all.defined);
     buffer_putc(a->out, '\n');
     answer_frame(a, all.defined, NULL);
   } else {
     buffer_puts(a->out, "No code that could be found declares it.\n");
   }
+  put_data(a, &all.data);
   return EXPLAINED;
 }
 

@@ -22,9 +22,23 @@ struct possibility {
   uint32_t count;
 };
 
+/* A text of data that is the name of a class. */
+struct data_mention {
+  struct place place;
+  bool read; /* the file was read for this node */
+};
+
+struct data_mentions {
+  const struct data_mention *at; /* those that were read first */
+  uint32_t count;
+  uint32_t files; /* that were looked through */
+  bool cut;       /* there are more */
+};
+
 struct possibilities {
   const struct possibility *at;
   uint32_t count;
+  struct data_mentions data; /* of a class that was asked for */
   struct place defined; /* of a class or defined type that was asked for: its definition; or PLACE_NONE */
   uint32_t any;         /* left out: those whose title could be anything */
   bool cut;             /* there are more */

@@ -24,4 +24,7 @@ struct session_answer {
 /* Makes it and sends it.  CLP_ERRORS: what is asked about is not there (or, of why-not, is). */
 clp_status session_answer(struct session_answer *answer);
 
+/* Where Hiera's data name the class NAME, in small letters (data_mentions.c). */
+struct data_mentions session_data_mentions(clp_session *session, const struct str *name);
+
 #endif

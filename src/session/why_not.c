@@ -216,7 +216,9 @@ static struct possibilities find_all(void *data, const struct str *type, const s
   s->found = s->seen.count = 0;
   s->all = everything;
   struct possibilities found = find(s, &query, 0);
-  if (str_is(query.type, "class") && !attribute) found.defined = definition_of(s, query.title);
+  if (!str_is(query.type, "class") || attribute) return found;
+  found.defined = definition_of(s, query.title);
+  found.data = session_data_mentions(s->session, query.title);
   return found;
 }
 
