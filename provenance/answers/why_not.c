@@ -271,8 +271,8 @@ static enum explained about_resource(struct answer *a, const struct possibility_
     return EXPLAINED;
   }
   if (all.defined.source) {
-    buffer_printf(a->out, "It is defined, but no %s that could be found includes it:\n  ",
-                  all.data.count ? "code" : "code or data");
+    buffer_printf(a->out, "It is defined, but %s that could be found includes it:\n  ",
+                  all.data.count ? "no code" : "nothing");
     answer_place(a, all.defined);
     buffer_putc(a->out, '\n');
     answer_frame(a, all.defined, NULL);

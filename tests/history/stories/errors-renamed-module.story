@@ -36,7 +36,7 @@ $ colophon blame 'Notify[conf]' --environment . --node n --fact role=web --revis
 >   commit1  A module
 $ colophon why-not 'Class[web::config]' --environment . --node n --fact role=db
 > Class[Web::Config] is not in the catalog of n.
-> It is defined, but no code or data that could be found includes it:
+> It is defined, but nothing that could be found includes it:
 >   modules/web/manifests/config.pp:1:7
 >      1 | class web::config { notify { 'conf': } }
 >        |       ^^^^^^^^^^^

@@ -70,7 +70,7 @@ $ colophon why-not 'Package[telnet]' --environment . --node db01
 >   Nothing that could be found includes class profile::unused.
 $ colophon why-not 'Class[profile::unused]' --environment . --node db01
 > Class[Profile::Unused] is not in the catalog of db01.
-> It is defined, but no code or data that could be found includes it:
+> It is defined, but nothing that could be found includes it:
 >   modules/profile/manifests/unused.pp:1:7
 >      1 | class profile::unused {
 >        |       ^^^^^^^^^^^^^^^
