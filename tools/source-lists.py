@@ -9,7 +9,8 @@ GENERATED = {'grammar/puppet_scan.c', 'grammar/puppet.c', 'grammar/puppet.h', 's
              'src/smartfrog/sf.h', 'src/ruby/helper/shim.c', 'provenance/exports/page/page.c',
              'provenance/exports/database_text.c'}
 PROGRAM = 'src/cli/'
-OPTIONAL = {'src/hocon/': 'HOCON', 'src/pcore/': 'PCORE', 'src/puppet/eval/pcore/': 'PCORE', 'src/puppet/hiera/version_3/': 'HIERA3'}  # and the condition that they are built under
+OPTIONAL = {'src/hocon/': 'HOCON', 'src/pcore/': 'PCORE', 'src/puppet/eval/pcore/': 'PCORE', 'src/puppet/hiera/version_3/': 'HIERA3',
+            'src/puppet/hiera/effects/': 'DATA_EFFECTS', 'src/puppet/iterators/': 'ITERATORS'}  # and the condition that they are built under
 W = r'\W'
 HEAD = """# SPDX-License-Identifier: Apache-2.0
 #

@@ -20,7 +20,7 @@
 
 #include "src/value/value.h"
 
-/* What decided that other code did not read an iterator (src/puppet/eval/compilation/iterator_reads.h): by
+/* What decided that other code did not read an iterator (src/puppet/iterators/reads.c): by
    the group of code, 0 being code that may be of any; all of it together; and whether all code is one group.
  */
 struct iterator_reads {

@@ -17,7 +17,7 @@ done
 "$prefix/bin/colophon" --version
 verdict "the installed program runs" $? "exit status"
 
-# What a build may leave out (--without-pcore, --without-hocon, --without-hiera3), as that of distcheck does: it works, or an error says that it is not there.
+# What a build may leave out (--without-pcore, --without-hocon, --without-hiera3, --without-iterators, --without-data-effects), as that of distcheck does: it works, or an error says that it is not there.
 # says CODE TEXT WHAT [PART] - CODE gives TEXT, or in a build without PART (pcore) the error that WHAT is not there.
 says() {
   local wanted=$2 part=${4:-pcore} said
@@ -33,6 +33,17 @@ says 'type E = Array[Error] notice([Error("failed")] =~ E)' ': true' 'Object typ
 says "type S = TypeSet[{pcore_version => '1.0.0', types => {Age => Integer[0]}}] notice(S, -1 =~ S::Age)" ' false' TypeSets
 says "notice(Init[Integer].new('7'))" ': 7' 'parameters of Init'
 says "notice(parsehocon('a = 7')['a'])" ': 7' HOCON hocon
+says 'notice([1, 2, 3].reverse_each.map |$x| { $x })' '[3, 2, 1]' iterators iterators
+says 'notice([1, 2, 3].step(2) |$x| { })' ': ' iterators iterators
+mkdir -p "$CLP_TEMPORARY/effects/manifests" && printf 'version: 5\nhierarchy:\n  - name: f\n    data_hash: env_data\n' >"$CLP_TEMPORARY/effects/hiera.yaml"
+echo 'function env_data($options, $context) { notify { "declared": } {k => found} }' >"$CLP_TEMPORARY/effects/manifests/site.pp"
+# shellcheck disable=SC2016
+echo 'notice(lookup("k"))' >>"$CLP_TEMPORARY/effects/manifests/site.pp"
+wanted=': found'
+grep -q -- '-DHAVE_DATA_EFFECTS=1' "$CLP_BUILD/Makefile" ||
+  wanted='error: Not supported yet: data functions that declare, which this colophon was built without (--without-data-effects)'
+said=$("$prefix/bin/colophon" compile --environment "$CLP_TEMPORARY/effects" 2>&1 >/dev/null)
+verdict "data functions that declare" "$(grep -qF -- "$wanted" <<<"$said"; echo $?)" "says $said"
 mkdir "$CLP_TEMPORARY/hiera" && printf -- '---\n:backends: yaml\n:yaml:\n  :datadir: %s\n:hierarchy: common\n' "$CLP_TEMPORARY/hiera" >"$CLP_TEMPORARY/hiera.yaml"
 echo 'k: found' >"$CLP_TEMPORARY/hiera/common.yaml"
 wanted=': found'

@@ -3,7 +3,7 @@
  * Which functions the files hiera.yaml of the environment and its modules may name as data functions, seen
  * from their words alone: nobody has asked for data yet.  Found once in a session, and only when it is asked.
  * Where YAML may write words otherwise (escapes, tags), whoever reads YAML has to look
- * (src/puppet/hiera/effects.c).
+ * (src/puppet/hiera/effects/).
  */
 #include <ctype.h>
 

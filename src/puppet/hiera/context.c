@@ -3,7 +3,7 @@
  * Puppet::LookupContext: what a data function asks of those who call it, and what it keeps from call to call.
  * What it kept may come from any earlier lookup, so whoever reads it depends on all that is known by then.
  */
-#include "src/puppet/eval/compilation/iterator_reads.h"
+#include "src/puppet/eval/compilation/iterators.h"
 #include "src/puppet/eval/compilation/leave.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/expressions/closure.h"
@@ -133,7 +133,7 @@ static struct value member_cached_entries(struct asking *a) {
   if (!a->block) {
     iterator_of(c->arena, c->traces, all, &iterator);
     return iterator_value(c->arena, c->traces, iterator, eval_symbol(c, "cached_entries"), all.trace,
-                          cursor_of(c, a->node));
+                          iterators_cursor(c, a->node));
   }
   for (uint32_t k = 0; k < all.u.hash->count; k++) {
     struct value pair[2] = {all.u.hash->at[k].key, all.u.hash->at[k].value};

@@ -10,12 +10,14 @@
  * does all that one gives which does more than that, and what it does (effects.c).
  */
 #include "src/puppet/environment/environment.h"
+#include "src/puppet/eval/compilation/data_effects.h"
 #include "src/puppet/eval/compilation/leave.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/definitions/autoload.h"
 #include "src/puppet/eval/definitions/definitions.h"
 #include "src/puppet/eval/expressions/closure.h"
 #include "src/puppet/eval/expressions/type_expression.h"
+#include "src/puppet/eval/foresight/leaves.h"
 #include "src/puppet/eval/foresight/writes.h"
 #include "src/puppet/eval/types/type_named.h"
 #include "src/puppet/eval/types/type_reading.h"
@@ -268,6 +270,16 @@ static bool run_function(const struct calling *l, struct closure *closure, struc
   return true;
 }
 
+/* Whether FUNCTION does more than give data. */
+static bool has_effects(struct compiler *c, const struct definition *function) {
+  const struct data_effects_table *table = c->in->library->data_effects;
+  const struct node *node = function->node;
+  if (table) return table->has(c, function);
+  if (writes_effects(c, writes_of(c, node->u.function.body)) || data_function_breaks(c, node))
+    eval_unsupported(c, node->place, DATA_EFFECTS_LEFT_OUT);
+  return false;
+}
+
 /* The same, in a state of its own.  Where nothing is there the invocation knows what that depends on;
  *NOTHING: that, where it would be so at any time; else UINT32_MAX. */
 static bool call_function(const struct calling *l, struct value *v, trace_id *nothing) {
@@ -277,7 +289,7 @@ static bool call_function(const struct calling *l, struct value *v, trace_id *no
   bool effects = false, breaks = false;
   if (function.definition) {
     check_return_type(l, function.definition);
-    effects = function_has_effects(c, function.definition);
+    effects = has_effects(c, function.definition);
   } else {
     check_ruby(l, function.file);
   }

@@ -89,12 +89,6 @@ trace_id hiera_data_file_there(struct compiler *c, const struct str *path);
 /* The file PATH in FORMAT. */
 struct named_data hiera_named_data(struct compiler *c, const struct str *path, enum data_format format);
 
-/* Finds the data functions that do more than give data: what they could do is absent, for all that is known.
- */
-void hiera_foresee_effects(struct compiler *c);
-/* The same for what is known by now. */
-void hiera_effects_now(struct compiler *c);
-
 /* Whether there is any data at all: else no lookup finds anything, and depends on nothing. */
 bool hiera_has_data(const struct compiler *c);
 

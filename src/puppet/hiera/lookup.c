@@ -291,6 +291,13 @@ struct hiera *hiera_of(struct compiler *c) {
   return c->hiera;
 }
 
+/* A lookup begins: what follows in the loop around it depends on all that could make it break. */
+static void lookup_may_break(struct hiera *h) {
+  struct compiler *c = h->c;
+  if (c->breaking.data && leave_possible(c, LEAVE_BREAK))
+    c->control = trace_join(c->traces, c->control, hiera_everything(h));
+}
+
 static struct invocation begin(struct compiler *c, const struct hiera_question *question) {
   struct hiera *h = hiera_of(c);
   lookup_may_break(h);

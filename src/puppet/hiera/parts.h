@@ -113,10 +113,6 @@ void contexts_keep(struct hierarchy *hierarchy, const struct hierarchy *before);
 /* What the function of PROVIDER has for KEY at LOCATION; false: nothing. */
 bool function_find_data(struct invocation *i, const struct layer *layer, const struct provider *provider,
                         const struct location *location, const struct lookup_key *key, struct value *found);
-/* Whether FUNCTION, which is to give data, does more; that must have been foreseen (effects.c). */
-bool function_has_effects(struct compiler *c, const struct definition *function);
-/* A lookup begins: what follows in the loop around it depends on all that could make it break. */
-void lookup_may_break(struct hiera *h);
 /* All that is known by now: what a value depends on that would be another at another time. */
 trace_id hiera_everything(struct hiera *h);
 /* The object that a data function gets as its context, for a call of I. */

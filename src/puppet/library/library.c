@@ -5,8 +5,10 @@
 #include "src/hocon/table.h"
 #include "src/pcore/table.h"
 #include "src/puppet/eval/pcore/definitions.h"
+#include "src/puppet/hiera/effects/table.h"
 #include "src/puppet/hiera/hiera.h"
 #include "src/puppet/hiera/version_3/table.h"
+#include "src/puppet/iterators/iterators.h"
 #include "src/puppet/library/library.h"
 #include "src/puppet/library/versions.h"
 #include "src/ruby/helper/outside.h"
@@ -36,8 +38,6 @@ const struct library puppet_library = {
     .outside = &ruby_helper,
     .look_up = hiera_lookup,
     .has_data = hiera_has_data,
-    .foresee_effects = hiera_foresee_effects,
-    .effects_now = hiera_effects_now,
     .context_member = hiera_context_member,
 #ifdef HAVE_HOCON
     .hocon = &hocon_format,
@@ -48,5 +48,11 @@ const struct library puppet_library = {
 #endif
 #ifdef HAVE_HIERA3
     .hiera_version_3 = &hiera_version_3,
+#endif
+#ifdef HAVE_DATA_EFFECTS
+    .data_effects = &data_effects_table,
+#endif
+#ifdef HAVE_ITERATORS
+    .iterators = &iterators_table,
 #endif
 };

@@ -95,9 +95,6 @@ struct library {
   bool (*look_up)(struct compiler *c, const struct hiera_question *question, struct value key,
                   struct value *found, trace_id *read);
   bool (*has_data)(const struct compiler *c);
-  /* Notes what data functions could do besides: for all that is known at first, and by now. */
-  void (*foresee_effects)(struct compiler *c);
-  void (*effects_now)(struct compiler *c);
   /* What MEMBER of the context that a data function was given says, called at NODE in SCOPE. */
   struct value (*context_member)(struct compiler *c, struct scope *scope, const struct node *node,
                                  struct value context, const struct object_member *member);
@@ -107,6 +104,8 @@ struct library {
   const struct pcore *pcore;        /* Init, Object types and TypeSets: src/types/pcore.h */
   const struct pcore_definitions *pcore_definitions;
   const struct hiera_version_3 *hiera_version_3; /* src/puppet/hiera/version_3.h */
+  const struct data_effects_table *data_effects; /* src/puppet/eval/compilation/data_effects.h */
+  const struct iterators_table *iterators;       /* src/puppet/eval/compilation/iterators.h */
 };
 
 #endif

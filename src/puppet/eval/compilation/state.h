@@ -92,7 +92,7 @@ struct compiler {
   struct ruby_state *ruby;     /* of the Ruby that ran (src/ruby/run/state.h), or NULL */
   const struct ruby_run *run, *inner_run; /* of Ruby; inner: also while it has called Puppet's code */
   struct hiera *hiera; /* the layers of data, once something is looked up (src/puppet/hiera/state.h) */
-  struct data_effects *data_effects; /* of the data functions that do more than give data (hiera/effects.c) */
+  struct data_effects *data_effects; /* of the data functions that do more than give data */
 };
 
 /* V as traces keep it; undef for what is no scalar. */

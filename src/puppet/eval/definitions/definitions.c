@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/puppet/eval/definitions/definitions.h"
 
-#include "src/puppet/eval/compilation/iterator_reads.h"
+#include "src/puppet/eval/compilation/iterators.h"
 #include "src/puppet/eval/compilation/report.h"
 #include "src/puppet/eval/definitions/alias_table.h"
 #include "src/puppet/eval/definitions/node_title.h"

@@ -6,7 +6,7 @@
 
 #include "src/puppet/environment/environment.h"
 #include "src/puppet/eval/compilation/function.h"
-#include "src/puppet/eval/compilation/iterator_reads.h"
+#include "src/puppet/eval/compilation/iterators.h"
 #include "src/puppet/eval/compilation/leave.h"
 #include "src/puppet/eval/compilation/library.h"
 #include "src/puppet/eval/compilation/limits.h"

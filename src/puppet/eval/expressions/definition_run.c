@@ -3,6 +3,7 @@
 #include "src/types/ruby_classes.h"
 
 #include "src/puppet/environment/environment.h"
+#include "src/puppet/eval/compilation/data_effects.h"
 #include "src/puppet/eval/compilation/leave.h"
 #include "src/puppet/eval/compilation/library.h"
 #include "src/puppet/eval/compilation/limits.h"
@@ -215,7 +216,7 @@ static void run_definition(struct compiler *c, struct resource *resource, struct
   const trace_id *reads = has_parameters ? parameters_look_up(c, scope, resource, place) : NULL;
   for (uint32_t i = 0; c->rescuers && i < resource->attributes.count; i++)
     rescue_value(c, resource->attributes.at[i]->value);
-  if (c->data_effects) c->in->library->effects_now(c);
+  if (c->data_effects) c->in->library->data_effects->now(c);
   point->defaults = has_parameters;
   state->own = scope;
   bind_title(c, scope, resource, definition);

@@ -3,8 +3,9 @@
 #include "src/puppet/eval/expressions/expression.h"
 
 #include "src/operations/operators.h"
+#include "src/puppet/eval/compilation/data_effects.h"
 #include "src/puppet/eval/compilation/failure_subject.h"
-#include "src/puppet/eval/compilation/iterator_reads.h"
+#include "src/puppet/eval/compilation/iterators.h"
 #include "src/puppet/eval/compilation/library.h"
 #include "src/puppet/eval/compilation/limits.h"
 #include "src/puppet/eval/compilation/literal.h"
@@ -437,7 +438,7 @@ static struct value eval_reserved(struct compiler *c, const struct node *node) {
 /* Beyond the steps that are free. */
 static uint32_t looked_at_step(struct compiler *c, struct scope *scope, const struct node *node) {
   eval_charge(c, node->place, 0);
-  if (c->data_effects) c->in->library->effects_now(c);
+  if (c->data_effects) c->in->library->data_effects->now(c);
   return watch_enter(c, scope, node);
 }
 

@@ -4,6 +4,7 @@
 
 #include <sys/resource.h>
 
+#include "src/puppet/eval/compilation/data_effects.h"
 #include "src/puppet/eval/compilation/failure_subject.h"
 #include "src/puppet/eval/compilation/library.h"
 #include "src/puppet/eval/compilation/report.h"
@@ -175,7 +176,7 @@ static bool run_instances(struct compiler *c) {
 static void run_lazy(struct compiler *c) {
   c->order.lazy_since = c->order.time;
   for (uint32_t round = 0;; round++) {
-    if (c->data_effects) c->in->library->effects_now(c);
+    if (c->data_effects) c->in->library->data_effects->now(c);
     bool found = collectors_evaluate(c);
     bool more = c->instances.done < c->instances.all.count || c->instances.virtual.count;
     struct place place = c->instances.done < c->instances.all.count
@@ -223,14 +224,14 @@ static void compile_run(struct compiler *c) {
   buffer_init(&c->text, c->arena);
   read_definitions(c);
   classifier_begin(c);
-  c->in->library->foresee_effects(c);
+  if (c->in->library->data_effects) c->in->library->data_effects->foresee(c);
   make_roots(c);
   c->order.code_since = c->order.time;
   run_main(c);
   node_run(c);
   classifier_classes(c);
   run_lazy(c);
-  if (c->data_effects) c->in->library->effects_now(c);
+  if (c->data_effects) c->in->library->data_effects->now(c);
   catalog_finish(c);
   eval_check_types(c, PLACE_NONE);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Noting absences. */
 #include "src/puppet/eval/compilation/changes.h"
-#include "src/puppet/eval/compilation/iterator_reads.h"
+#include "src/puppet/eval/compilation/iterators.h"
 #include "src/puppet/eval/compilation/rendering.h"
 #include "src/puppet/eval/definitions/definitions.h"
 #include "src/puppet/eval/definitions/type_name.h"

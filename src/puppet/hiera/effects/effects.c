@@ -15,6 +15,7 @@
 #include "src/puppet/eval/foresight/leaves.h"
 #include "src/puppet/eval/foresight/writes.h"
 #include "src/puppet/eval/scopes/absence.h"
+#include "src/puppet/hiera/effects/table.h"
 #include "src/puppet/hiera/parts.h"
 
 struct data_effects {
@@ -86,17 +87,11 @@ static bool is_named(struct compiler *c, const struct definition *function) {
   return false;
 }
 
-bool function_has_effects(struct compiler *c, const struct definition *function) {
+static bool has_effects(struct compiler *c, const struct definition *function) {
   if (is_foreseen(c, function)) return true;
   if ((traces_tracking_all(c->traces) || !is_named(c, function)) && does_more(c, function))
     eval_unsupported(c, function->node->place, "effects of data functions that no hiera.yaml names");
   return false;
-}
-
-void lookup_may_break(struct hiera *h) {
-  struct compiler *c = h->c;
-  if (c->breaking.data && leave_possible(c, LEAVE_BREAK))
-    c->control = trace_join(c->traces, c->control, hiera_everything(h));
 }
 
 /* All that runs later knows that it could have been otherwise. */
@@ -114,7 +109,7 @@ static void note_effects(struct compiler *c, struct place place) {
   effects->now = effects->labels == c->sources->labels.count; /* else it read what code could do */
 }
 
-void hiera_effects_now(struct compiler *c) {
+static void effects_now(struct compiler *c) {
   struct data_effects *effects = c->data_effects;
   if (effects && (!effects->now || effects->labels != c->sources->labels.count)) note_effects(c, PLACE_NONE);
 }
@@ -136,7 +131,7 @@ static void foresee(struct hiera *h, struct data_effects *effects) {
   foresee(h, effects);
 }
 
-void hiera_foresee_effects(struct compiler *c) {
+static void foresee_effects(struct compiler *c) {
   if (!traces_tracking_all(c->traces) || !c->in->environment || !hiera_has_data(c)) return;
   struct data_effects effects = {0};
   find_names(hiera_of(c));
@@ -147,3 +142,9 @@ void hiera_foresee_effects(struct compiler *c) {
   steps_set_free(c);
   note_effects(c, body_of(effects.functions.at[0])->place);
 }
+
+const struct data_effects_table data_effects_table = {
+    .foresee = foresee_effects,
+    .now = effects_now,
+    .has = has_effects,
+};

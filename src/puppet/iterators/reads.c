@@ -1,7 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/puppet/eval/compilation/iterator_reads.h"
-
-#include "src/puppet/eval/compilation/library.h"
+/*
+ * What else could have read an iterator (src/types/iterator.h) and moved its cursor: code that did not run,
+ * and calls and unfoldings of another value that would have been the iterator had something been chosen
+ * otherwise.
+ *
+ * An iterator only goes where code hands it: into variables, calls and lambdas; resources refuse it. So code
+ * falls into *groups*, found once, when the first iterator is made, from the syntax trees of all definitions:
+ * the statements of bodies are joined to one group by the variables that code which may hold an iterator
+ * assigns, and by the functions that they call. What happens in one group matters to the iterators made in it
+ * alone.  Code that names variables at run time (getvar, call, templates), or that is loaded later, may reach
+ * any iterator: then all code is one group.
+ */
+#include "src/puppet/iterators/iterators.h"
 
 /* A statement of a body, or a function, while code is divided into groups. */
 struct unit {
@@ -233,13 +243,13 @@ static uint32_t group_of(const struct iterators *iterators, const struct node *n
 
 /* ---- what happens ---- */
 
-struct cursor cursor_of(struct compiler *c, const struct node *node) {
+static struct cursor cursor(struct compiler *c, const struct node *node) {
   if (!c->iterators) c->iterators = divide(c);
-  struct cursor cursor = {.control = &c->control, .reads = &c->iterators->reads};
-  cursor.group = group_of(c->iterators, node);
-  cursor.site = site_add(c->traces, SITE_LOOKUP, node->place, eval_symbol(c, "earlier readings"));
-  cursor.before = cursor_missed(c->traces, &cursor);
-  return cursor;
+  struct cursor made = {.control = &c->control, .reads = &c->iterators->reads};
+  made.group = group_of(c->iterators, node);
+  made.site = site_add(c->traces, SITE_LOOKUP, node->place, eval_symbol(c, "earlier readings"));
+  made.before = cursor_missed(c->traces, &made);
+  return made;
 }
 
 static void note(struct compiler *c, const struct node *node, trace_id trace) {
@@ -250,8 +260,8 @@ static void note(struct compiler *c, const struct node *node, trace_id trace) {
   *own = trace_join(c->traces, *own, trace);
 }
 
-void iterators_unread(struct compiler *c, const struct node *node, trace_id condition) {
-  if (c->iterators) note(c, node, condition);
+static void unread(struct compiler *c, const struct node *node, trace_id condition) {
+  note(c, node, condition);
 }
 
 /* Whether what has this trace could have been another value of another kind: a literal could not, nor what
@@ -264,15 +274,25 @@ static bool is_chosen(struct compiler *c, trace_id t) {
          view.kind == TRACE_JOIN;
 }
 
-void iterators_taken(struct compiler *c, const struct node *node, struct value v) {
-  if (!c->iterators || !traces_tracking_all(c->traces)) return;
+static void taken(struct compiler *c, const struct node *node, struct value v) {
+  if (!traces_tracking_all(c->traces)) return;
   if (is_chosen(c, v.trace)) note(c, node, v.trace);
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
-    iterators_taken(c, node, v.u.array->at[i]);
+    taken(c, node, v.u.array->at[i]);
   for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
-    iterators_taken(c, node, v.u.hash->at[i].value);
+    taken(c, node, v.u.hash->at[i].value);
 }
 
-void iterators_more_code(struct compiler *c) {
-  if (c->iterators) c->iterators->reads.all_one = true;
+static void more_code(struct compiler *c) {
+  c->iterators->reads.all_one = true;
 }
+
+const struct iterators_table iterators_table = {
+    .cursor = cursor,
+    .unread = unread,
+    .taken = taken,
+    .more_code = more_code,
+    .step = iterators_step,
+    .reverse_each = iterators_reverse_each,
+    .tree_each = iterators_tree_each,
+};
