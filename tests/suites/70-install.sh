@@ -35,10 +35,12 @@ says "notice(Init[Integer].new('7'))" ': 7' 'parameters of Init'
 says "notice(parsehocon('a = 7')['a'])" ': 7' HOCON hocon
 says 'notice([1, 2, 3].reverse_each.map |$x| { $x })' '[3, 2, 1]' iterators iterators
 says 'notice([1, 2, 3].step(2) |$x| { })' ': ' iterators iterators
-mkdir -p "$CLP_TEMPORARY/effects/manifests" && printf 'version: 5\nhierarchy:\n  - name: f\n    data_hash: env_data\n' >"$CLP_TEMPORARY/effects/hiera.yaml"
-echo 'function env_data($options, $context) { notify { "declared": } {k => found} }' >"$CLP_TEMPORARY/effects/manifests/site.pp"
+mkdir -p "$CLP_TEMPORARY/effects/manifests" "$CLP_TEMPORARY/effects/functions/environment"
+printf 'version: 5\nhierarchy:\n  - name: f\n    data_hash: environment::all\n' >"$CLP_TEMPORARY/effects/hiera.yaml"
 # shellcheck disable=SC2016
-echo 'notice(lookup("k"))' >>"$CLP_TEMPORARY/effects/manifests/site.pp"
+printf '%s\n' 'function environment::all($options, $context) {' '  notify { "declared": }' '  $all = {k => found}' '  $all' '}' \
+  >"$CLP_TEMPORARY/effects/functions/environment/all.pp"
+echo 'notice(lookup("k"))' >"$CLP_TEMPORARY/effects/manifests/site.pp"
 wanted=': found'
 grep -q -- '-DHAVE_DATA_EFFECTS=1' "$CLP_BUILD/Makefile" ||
   wanted='error: Not supported yet: data functions that declare, which this colophon was built without (--without-data-effects)'
