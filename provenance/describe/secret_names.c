@@ -65,12 +65,26 @@ static bool says_something(const struct sources *sources, struct place place) {
   return length > 0;
 }
 
-/* What is encrypted (hiera-eyaml) may be named in messages. */
-static void hide_word(struct sources *sources, const char *text, size_t length) {
-  if (length < 4 || memcmp(text, "ENC[", 4) != 0) redaction_add_word(sources, text, length);
+/* Whether TEXT is the name of a class that is there: the default password of the module puppetdb is
+   "puppetdb", and to hide each such word would hide paths and names, and tell nothing less. */
+static bool is_class(const struct catalog *catalog, const char *text, size_t length) {
+  struct arena *arena = catalog->arena;
+  char *title = arena_alloc(arena, length + 1);
+  for (size_t i = 0; i < length; i++) {
+    bool first = !i || text[i - 1] == ':';
+    title[i] = first && text[i] >= 'a' && text[i] <= 'z' ? (char)(text[i] - 'a' + 'A') : text[i];
+  }
+  return catalog_find(catalog, str_from(arena, "Class"), str_new(arena, title, length)) != NULL;
 }
 
-static void name_label(struct sources *sources, label_id id) {
+/* What is encrypted (hiera-eyaml) may be named in messages. */
+static void hide_word(struct catalog *catalog, const char *text, size_t length) {
+  if ((length < 4 || memcmp(text, "ENC[", 4) != 0) && !is_class(catalog, text, length))
+    redaction_add_word(catalog->sources, text, length);
+}
+
+static void name_label(struct catalog *catalog, label_id id) {
+  struct sources *sources = catalog->sources;
   struct label *label = &sources->labels.at[id];
   struct place place = inner_place(sources, label);
   uint32_t length;
@@ -79,7 +93,7 @@ static void name_label(struct sources *sources, label_id id) {
   if (!says_something(sources, place)) return;
   label->secret = label->named = true;
   redaction_add_place(sources, place);
-  if (place_at_hand(sources, place)) hide_word(sources, text, length);
+  if (place_at_hand(sources, place)) hide_word(catalog, text, length);
 }
 
 /* Data are called by their paths: "key profile::db::password".  What `lookup_options` says of such a key, as
@@ -100,7 +114,8 @@ static bool is_sensitive(const char *text, size_t length) {
 }
 
 /* What a text that nobody reads as data says of secrets: code, remarks, contents of files. */
-static void scan_sources(struct sources *sources) {
+static void scan_sources(struct catalog *catalog) {
+  struct sources *sources = catalog->sources;
   for (; sources->scanned < sources->list.count; sources->scanned++) {
     const struct source *source = sources->list.at[sources->scanned];
     struct byte_ranges ranges = {0};
@@ -111,7 +126,7 @@ static void scan_sources(struct sources *sources) {
       struct place place = {source->id, (uint32_t)ranges.list.at[i].start, (uint32_t)ranges.list.at[i].end};
       if (is_sensitive(source->text + place.start, place.end - place.start)) continue;
       redaction_add_place(sources, place);
-      hide_word(sources, source->text + place.start, place.end - place.start);
+      hide_word(catalog, source->text + place.start, place.end - place.start);
     }
   }
   redaction_sort(sources);
@@ -124,9 +139,10 @@ static bool is_hidden(const struct sources *sources, const struct label *label) 
          redaction_hides(sources, place.source, place.end - 1);
 }
 
-static bool name_labels(struct sources *sources) {
+static bool name_labels(struct catalog *catalog) {
+  struct sources *sources = catalog->sources;
   uint32_t hidden = sources->hidden.count, first = sources->named ? sources->named : 1;
-  scan_sources(sources);
+  scan_sources(catalog);
   for (label_id id = first; sources->hidden.count && id < sources->labels.count; id++) {
     struct label *label = &sources->labels.at[id];
     if (!label->secret && is_literal(label->kind) && is_hidden(sources, label))
@@ -134,7 +150,7 @@ static bool name_labels(struct sources *sources) {
   }
   for (label_id id = first; id < sources->labels.count; id++)
     if (sources->labels.at[id].name && named_secret(sources, &sources->labels.at[id]))
-      name_label(sources, id);
+      name_label(catalog, id);
   sources->named = sources->labels.count;
   return sources->hidden.count > hidden;
 }
@@ -177,7 +193,7 @@ static void name_trace(struct naming *n, trace_id t, uint32_t depth) {
   switch (view.kind) {
   case TRACE_LABEL:
     if (!is_known_data(n->catalog->sources, label_get(n->catalog->sources, view.label)))
-      name_label(n->catalog->sources, view.label);
+      name_label(n->catalog, view.label);
     return;
   case TRACE_OP:
   case TRACE_CALL:
@@ -256,7 +272,7 @@ static void name_steps(struct naming *n) {
 
 bool secrets_name(struct catalog *catalog, uint8_t *flags) {
   struct naming n = {.catalog = catalog, .flags = flags};
-  n.found = name_labels(catalog->sources);
+  n.found = name_labels(catalog);
   for (label_id id = 1; !n.found && id < catalog->sources->labels.count; id++)
     n.found = catalog->sources->labels.at[id].secret;
   if (flags) name_attributes(&n);

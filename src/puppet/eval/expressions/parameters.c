@@ -95,9 +95,11 @@ static void check_type(struct problems *problems, uint32_t at, struct value v) {
   if (is_deferred(c, v)) check_deferred(problems, v, type);
   if (!type || unknown_fits(c, type, v)) return;
   struct path_step step = {.kind = STEP_PARAMETER, .name = parameter->u.parameter.name->text};
+  uint32_t before = problems->found.all.count;
+  describe_value(&problems->found, step, type, v);
+  if (problems->found.all.count == before) return;
   failure_written(c, parameter->u.parameter.type);
   failure_value(c, step.name, v, resource_attribute(problems->resource, parameter->u.parameter.name));
-  describe_value(&problems->found, step, type, v);
 }
 
 /* ---- binding ---- */
