@@ -55,7 +55,7 @@ struct data_file *data_file_read(struct arena *arena, struct sources *sources, c
                                  .oddities = &file->oddities,
                                  .symbols = &file->symbols};
   hash_begin(&file->symbols, arena, 0);
-  const struct source *source = file_read(sources, &file->problems, SOURCE_DATA, file_shown(path));
+  const struct source *source = file_read_shown(sources, &file->problems, SOURCE_DATA, path);
   if (source) {
     file->source = source->id;
     sources->list.at[source->id]->role = ROLE_DATA;

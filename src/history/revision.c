@@ -254,7 +254,7 @@ static void revision_list(void *data, struct arena *arena, const char *path, str
     const git_tree_entry *own = f.h->git.git_tree_entry_byindex(tree, i);
     const char *name = f.h->git.git_tree_entry_name(own);
     git_filemode_t mode = f.h->git.git_tree_entry_filemode(own);
-    struct file_entry entry = {str_from(arena, name)->text, kind_of(mode), mode == GIT_FILEMODE_LINK};
+    struct file_entry entry = {str_from(arena, name)->text, kind_of(mode), mode == GIT_FILEMODE_LINK, 0};
     const char *below = arena_printf(arena, "%s%s%s", path, *path ? "/" : "", name);
     if (entry.link || mode == GIT_FILEMODE_COMMIT) {
       struct finding inner;

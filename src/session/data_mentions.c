@@ -109,7 +109,7 @@ static const struct source *source_at(clp_session *session, const char *path, bo
   }
   struct diagnostics unheard;
   diagnostics_init(&unheard, &session->arena, &session->sources);
-  return file_read(&session->sources, &unheard, SOURCE_DATA, file_shown(path));
+  return file_read_shown(&session->sources, &unheard, SOURCE_DATA, path);
 }
 
 static void add_mention(struct data_search *s, const struct source *source, size_t at, bool read) {

@@ -170,10 +170,9 @@ static void read_seen(struct reading *reading, const struct file_view *view, con
   reading->length = text->length;
 }
 
-const struct source *file_read(struct sources *sources, struct diagnostics *diagnostics,
-                               enum source_kind kind, const char *path) {
+static const struct source *read_as(struct sources *sources, struct diagnostics *diagnostics,
+                                    enum source_kind kind, const char *name, const char *path) {
   bool input = !strcmp(path, "-");
-  const char *name = input ? "<stdin>" : path;
   struct reading reading = {.arena = sources->arena};
   read_seen(&reading, sources->view, path);
   if (reading.outside || reading.error) {
@@ -184,6 +183,16 @@ const struct source *file_read(struct sources *sources, struct diagnostics *diag
   reading.text[reading.length] = reading.text[reading.length + 1] = '\0';
   const char *absolute = input ? NULL : file_absolute(sources->arena, path);
   return source_take(sources, kind, name, absolute, reading.text, reading.length);
+}
+
+const struct source *file_read(struct sources *sources, struct diagnostics *diagnostics,
+                               enum source_kind kind, const char *path) {
+  return read_as(sources, diagnostics, kind, !strcmp(path, "-") ? "<stdin>" : path, path);
+}
+
+const struct source *file_read_shown(struct sources *sources, struct diagnostics *diagnostics,
+                                     enum source_kind kind, const char *path) {
+  return read_as(sources, diagnostics, kind, file_shown(path), path);
 }
 
 const struct str *file_bytes(const struct file_view *view, struct arena *arena,

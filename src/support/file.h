@@ -22,9 +22,11 @@ struct file_entry {
   const char *name;
   enum file_kind kind; /* of a link: of what it leads to */
   bool link;
+  uint64_t number; /* of the file, on the disk; 0: not known */
 };
 struct file_entries {
   ARENA_VECTOR(struct file_entry) list;
+  uint64_t device; /* that it is on, where numbers are known */
 };
 
 /* What stands in the place of a folder.  PATH is what is behind the root and its slash: "" is the root. */
@@ -49,6 +51,9 @@ void file_refused(struct diagnostics *diagnostics, struct place place, const cha
 /* Reads the file PATH, or standard input for "-", as a new source.  NULL after a diagnostic. */
 const struct source *file_read(struct sources *sources, struct diagnostics *diagnostics,
                                enum source_kind kind, const char *path);
+/* The same of an absolute PATH, whose source has the name that people see (file_shown). */
+const struct source *file_read_shown(struct sources *sources, struct diagnostics *diagnostics,
+                                     enum source_kind kind, const char *path);
 /* The bytes of the file PATH, whatever they are; NULL after a diagnostic. */
 const struct str *file_bytes(const struct file_view *view, struct arena *arena,
                              struct diagnostics *diagnostics, const char *path);

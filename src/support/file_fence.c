@@ -341,6 +341,18 @@ static bool quick(struct file_fence *fence, const char *path) {
   return true;
 }
 
+void file_fence_learn(struct file_fence *fence, const char *path, bool folder, struct fence_file file) {
+  size_t length = strlen(path);
+  make_room(fence);
+  if (*path != '/' || length >= PATH_MAX || slot_of(fence, path, length)->path) return;
+  struct fence_path known = {.path = copied(fence->arena, path),
+                             .length = (uint32_t)length,
+                             .kind = FENCE_INSIDE,
+                             .found = folder ? FENCE_FOUND_FOLDER : FENCE_FOUND_FILE,
+                             .file = file};
+  remember(fence, &known);
+}
+
 /* ---- questions ---- */
 
 /* The link by which PATH leaves the root that it begins with, so that it is named once; else PATH. */

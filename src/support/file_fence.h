@@ -70,6 +70,8 @@ bool file_fence_has(struct file_fence *fence, const char *path, bool by_name);
 /* The same for the file that is open as DESCRIPTOR, of which STATUS is. */
 bool file_fence_has_open(struct file_fence *fence, const char *path, int descriptor,
                          const struct stat *status);
+/* A listing of a folder that is inside has said what is at PATH: no link, the file or folder FILE. */
+void file_fence_learn(struct file_fence *fence, const char *path, bool folder, struct fence_file file);
 /* Whether it may be asked what is at PATH: folders around the roots are there, as everybody knows. */
 bool file_fence_asks(struct file_fence *fence, const char *path, bool by_name);
 

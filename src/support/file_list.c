@@ -23,7 +23,8 @@ static enum file_kind kind_there(const char *name, int folder, int flags, bool *
 
 /* Asks the system for more only where the folder itself does not say it. */
 static struct file_entry entry_of(const struct dirent *dirent, int folder) {
-  struct file_entry entry = {.kind = dirent->d_type == DT_DIR ? FILE_FOLDER : FILE_TEXT};
+  struct file_entry entry = {.kind = dirent->d_type == DT_DIR ? FILE_FOLDER : FILE_TEXT,
+                             .number = dirent->d_ino};
   bool unused;
   entry.link = dirent->d_type == DT_LNK;
   if (dirent->d_type == DT_UNKNOWN)
@@ -37,6 +38,8 @@ static bool is_wanted(const char *name, bool hidden) {
 }
 
 static void read_stream(struct file_entries *entries, struct arena *arena, DIR *stream, bool hidden) {
+  struct stat status;
+  if (!fstat(dirfd(stream), &status)) entries->device = status.st_dev;
   for (const struct dirent *dirent; (dirent = readdir(stream));) {
     if (!is_wanted(dirent->d_name, hidden)) continue;
     struct file_entry entry = entry_of(dirent, dirfd(stream));
@@ -121,16 +124,27 @@ static bool has_suffix(const char *name, const char *const *suffixes) {
   return false;
 }
 
+/* Whether the fence of VIEW, which was asked for FOLDER last, found that to be a folder inside. */
+static bool is_found(const struct file_view *view, const char *folder) {
+  const struct file_fence *fence = view ? view->fence : NULL;
+  return fence && !fence->open && fence->found == FENCE_FOUND_FOLDER && !file_in_view(view, folder);
+}
+
 static bool list_folder(struct listing *listing, const char *folder) {
   struct file_entries entries;
   size_t length = strlen(folder);
   const char *slash = length && folder[length - 1] == '/' ? "" : "/";
   if (!file_entries(&entries, listing->view, listing->arena, folder, false)) return false;
+  bool inside = entries.device && is_found(listing->view, folder);
   for (uint32_t i = 0; i < entries.list.count; i++) {
     const struct file_entry *entry = &entries.list.at[i];
     const char *path = arena_printf(listing->arena, "%s%s%s", folder, slash, entry->name);
-    if (has_suffix(entry->name, listing->suffixes)) ARENA_PUSH(listing->arena, &listing->list->paths, path);
-    if (entry->kind == FILE_FOLDER && !entry->link) ARENA_PUSH(listing->arena, &listing->folders, path);
+    bool wanted = has_suffix(entry->name, listing->suffixes);
+    bool below = entry->kind == FILE_FOLDER && !entry->link;
+    if (wanted) ARENA_PUSH(listing->arena, &listing->list->paths, path);
+    if (below) ARENA_PUSH(listing->arena, &listing->folders, path);
+    if (inside && (wanted || below) && !entry->link && entry->number)
+      file_fence_learn(listing->view->fence, path, below, (struct fence_file){entries.device, entry->number});
   }
   return true;
 }

@@ -82,7 +82,7 @@ static void overlay_list(void *data, struct arena *arena, const char *path, stru
     if (!same || !file || o->text) ARENA_PUSH(arena, &entries->list, own.list.at[i]);
   }
   if (!below || there || !o->text) return;
-  struct file_entry added = {str_new(arena, rest, length)->text, file ? FILE_TEXT : FILE_FOLDER, false};
+  struct file_entry added = {str_new(arena, rest, length)->text, file ? FILE_TEXT : FILE_FOLDER, false, 0};
   ARENA_PUSH(arena, &entries->list, added);
 }
 

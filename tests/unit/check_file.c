@@ -224,6 +224,38 @@ START_TEST(fence_lists_a_folder) {
 }
 END_TEST
 
+/* What a listing has said of files is believed, but what is opened is looked at: a link that came in the
+   place of a file since leads nowhere, and a file in the place of another is read. */
+START_TEST(fence_learns_from_a_list) {
+  struct file_fence fence;
+  struct file_view view = {.fence = &fence};
+  struct file_list list;
+  static const char *const suffixes[] = {".pp", NULL};
+  ck_assert_int_eq(
+      system("mkdir -p in/sub out && echo 1 >in/a.pp && echo 2 >in/sub/b.pp && echo 3 >in/c.pp && "
+             "echo secret >out/d.pp && ln -s ../out/d.pp in/leak.pp"),
+      0);
+  file_fence_init(&fence, &arena);
+  file_fence_add(&fence, "in");
+  sources.view = &view;
+  const char *all = arena_printf(&arena, "%s/in", folder);
+  ck_assert(file_list(&list, &view, &arena, &diagnostics, all, suffixes));
+  ck_assert_int_eq(list.paths.count, 4);
+  ck_assert_int_eq(
+      system("rm in/a.pp in/c.pp && ln -s ../out/d.pp in/a.pp && echo 33 >in/new && mv in/new in/c.pp"), 0);
+  const char *names[] = {"in/a.pp", "in/c.pp", "in/leak.pp", "in/sub/b.pp"};
+  const char *texts[] = {NULL, "33\n", NULL, "2\n"};
+  for (size_t i = 0; i < 4; i++) {
+    const char *path = arena_printf(&arena, "%s/%s", folder, names[i]);
+    const struct source *source = file_read_shown(&sources, &diagnostics, SOURCE_MANIFEST, path);
+    ck_assert_msg(!source == !texts[i], "%s", names[i]);
+    if (source) ck_assert_str_eq(source->text, texts[i]);
+    if (source) ck_assert_str_eq(source->name->text, names[i]);
+  }
+  sources.view = NULL;
+}
+END_TEST
+
 /* ---- a view in the place of a folder ---- */
 
 static const char *const seen[][2] = {
@@ -251,11 +283,11 @@ static void list_seen(void *data, struct arena *into, const char *path, struct f
   static const char *const in_m[] = {"sub", "a.pp", ".hid"};
   (void)data;
   for (size_t i = 0; !strcmp(path, "m") && i < 3; i++) {
-    struct file_entry entry = {in_m[i], i ? FILE_TEXT : FILE_FOLDER, false};
+    struct file_entry entry = {in_m[i], i ? FILE_TEXT : FILE_FOLDER, false, 0};
     ARENA_PUSH(into, &entries->list, entry);
   }
   if (!strcmp(path, "m/sub"))
-    ARENA_PUSH(into, &entries->list, ((struct file_entry){"b.pp", FILE_TEXT, false}));
+    ARENA_PUSH(into, &entries->list, ((struct file_entry){"b.pp", FILE_TEXT, false, 0}));
 }
 
 /* A view at the folder `v`, which is on the disk too, with other files. */
@@ -314,6 +346,7 @@ int main(void) {
   tcase_add_loop_test(tests, puppets_order, 0, 2);
   tcase_add_test(tests, lists_no_folder);
   tcase_add_test(tests, fence_lists_a_folder);
+  tcase_add_test(tests, fence_learns_from_a_list);
   tcase_add_test(tests, view_hides_the_disk);
   tcase_add_test(tests, view_is_listed);
   suite_add_tcase(suite, tests);

@@ -77,7 +77,7 @@ static const struct source *source_of(struct tree_request *request, struct diagn
                                            [TREE_RUBY] = SOURCE_MANIFEST,
                                            [TREE_MODULE] = SOURCE_MANIFEST,
                                            [TREE_FILE] = SOURCE_FILE};
-  return file_read(request->sources, diagnostics, kinds[request->kind], file_shown(request->text->text));
+  return file_read_shown(request->sources, diagnostics, kinds[request->kind], request->text->text);
 }
 
 /* The text of a file or program as one datum. */
