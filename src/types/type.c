@@ -479,9 +479,10 @@ uint32_t type_hash_code(const struct type *type) {
   bool bounded = (type->sized && type->kind != TYPE_BOOLEAN) || type->kind == TYPE_INTEGER;
   if (bounded) h = (h * 31 + (uint64_t)type->range.low) * 31 + (uint64_t)type->range.high;
   /* Names of resource types are the same in any case, so that only their length counts. */
-  if (type->text) h = h * 31 + type->text->length;
+  if (type->text) h = h * 31 + (type->kind == TYPE_RESOURCE ? type->text->length : type->text->hash);
   if (type->title) h = h * 31 + type->title->length;
-  if (type->first && type->first->kind != TYPE_ALIAS) h = h * 31 + type->first->kind;
+  if (type->kind == TYPE_ENUM && type->count) h = h * 31 + type->texts[0]->hash;
+  if (type->first && type->first->kind != TYPE_ALIAS) h = h * 31 + type_hash_code(type->first);
   return (uint32_t)(h ^ h >> 29);
 }
 

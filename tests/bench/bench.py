@@ -70,6 +70,8 @@ class Input:
         self.name = name
         self.manifest = manifest
         self.facts = facts
+        with open(facts, encoding="utf-8") as file:
+            self.node = json.load(file).get("name", NODE)  # that of the facts: another one warns, and what warns looks for secrets
         self.runs = runs
         self.puppet_runs = puppet_runs
 
@@ -115,7 +117,7 @@ class Bench:
         return [each for each in inputs if self.options.only in each.name]
 
     def colophon_ways(self, each):
-        words = ["compile", "--quiet", "--node", NODE, "--facts", each.facts, each.manifest]
+        words = ["compile", "--quiet", "--node", each.node, "--facts", each.facts, each.manifest]
         words += ["--modulepath", each.modules] if each.modules else []
         return {"plain": [self.colophon, *words, "--plain"],
                 "provenance": [self.colophon, *words],
@@ -128,10 +130,10 @@ class Bench:
         os.makedirs(facts, exist_ok=True)
         with open(each.facts, encoding="utf-8") as file:
             values = json.load(file)
-        with open(os.path.join(facts, f"{NODE}.json"), "w", encoding="utf-8") as file:
-            json.dump({"name": NODE, "values": values.get("values", values)}, file)
+        with open(os.path.join(facts, f"{each.node}.json"), "w", encoding="utf-8") as file:
+            json.dump({"name": each.node, "values": values.get("values", values)}, file)
         folders = [f"--{name}dir={os.path.join(home, name)}" for name in ("conf", "var", "code", "log", "run", "public")]
-        return ["puppet", "catalog", "compile", NODE, "--manifest", each.manifest, "--modulepath", each.modules, *folders,
+        return ["puppet", "catalog", "compile", each.node, "--manifest", each.manifest, "--modulepath", each.modules, *folders,
                 "--facts_terminus", "json", "--log_level", "err", "--color", "false"]
 
     def measure(self, each):
