@@ -144,15 +144,15 @@ void answer_json_absents(struct answer *a, struct json_writer *w, const struct q
   struct catalog *catalog = a->describer.catalog;
   json_key(w, "absents");
   json_open(w, '[');
-  for (uint32_t i = 0; i < catalog->absents.count; i++) {
-    const struct absent *absent = &catalog->absents.at[i];
-    if (!absent_matches(absent, question)) continue;
+  struct absent absent;
+  for (struct absent_walk walk = {0}; absents_next(&catalog->absents, &walk, &absent);) {
+    if (!absent_matches(&absent, question)) continue;
     json_item(w);
     json_open(w, '{');
-    json_place_key(w, catalog->sources, "place", absent->place);
-    json_place_key(w, catalog->sources, "condition", absent->condition);
+    json_place_key(w, catalog->sources, "place", absent.place);
+    json_place_key(w, catalog->sources, "condition", absent.condition);
     reading_begin(a->describer.reader);
-    reading_add(a->describer.reader, absent->control, INFLUENCE_DATA);
+    reading_add(a->describer.reader, absent.control, INFLUENCE_DATA);
     json_all_dependencies(w, &a->describer);
     json_close(w, '}');
   }

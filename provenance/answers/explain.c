@@ -26,15 +26,15 @@ static void absents(struct answer *a, const struct question *question) {
   const struct catalog *catalog = a->describer.catalog;
   uint32_t shown = 0, hidden = 0, computed = 0;
   bool all = a->options & EXPLAIN_ALL;
-  for (uint32_t i = 0; i < catalog->absents.count; i++) {
-    const struct absent *absent = &catalog->absents.at[i];
-    if (!absent_matches(absent, question)) continue;
-    if (!absent->title && !all)
+  struct absent absent;
+  for (struct absent_walk walk = {0}; absents_next(&catalog->absents, &walk, &absent);) {
+    if (!absent_matches(&absent, question)) continue;
+    if (!absent.title && !all)
       computed++;
     else if (shown == FEW_ABSENTS && !all)
       hidden++;
     else
-      shown++, absent_lines(a, absent);
+      shown++, absent_lines(a, &absent);
   }
   answer_more(a, hidden, "unreached declarations");
   if (computed == 1)
@@ -43,6 +43,8 @@ static void absents(struct answer *a, const struct question *question) {
   if (computed > 1)
     buffer_printf(a->out, "%u %s resources with computed titles were not reached; --all lists them.\n",
                   computed, question->type->text);
+  if (catalog->absents.cut)
+    buffer_puts(a->out, "More branches were not taken than are kept: others may have declared it, too.\n");
 }
 
 static void near_names(struct answer *a, const struct question *question) {

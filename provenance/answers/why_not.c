@@ -78,9 +78,10 @@ static void put_possibility(struct answer *a, const struct possibility *p, const
 /* Whether an untaken branch stands there, of which the answer has told. */
 static bool is_absence(const struct answer *a, struct place place) {
   const struct catalog *catalog = a->describer.catalog;
-  for (uint32_t i = 0; i < catalog->absents.count; i++) {
-    struct place at = catalog->absents.at[i].place;
-    bool told = catalog->absents.at[i].title || a->options & EXPLAIN_ALL;
+  struct absent absent;
+  for (struct absent_walk walk = {0}; absents_next(&catalog->absents, &walk, &absent);) {
+    struct place at = absent.place;
+    bool told = absent.title || a->options & EXPLAIN_ALL;
     if (told && at.source == place.source && at.start <= place.end && place.start <= at.end) return true;
   }
   return false;
@@ -261,8 +262,9 @@ static enum explained about_resource(struct answer *a, const struct possibility_
     return EXPLAINED;
   }
   bool told = false;
-  for (uint32_t i = 0; i < catalog->absents.count; i++)
-    told |= absent_matches(&catalog->absents.at[i], question);
+  struct absent absent;
+  for (struct absent_walk walk = {0}; absents_next(&catalog->absents, &walk, &absent);)
+    told |= absent_matches(&absent, question);
   told |= put_possibilities(a, &all, "declared") || all.any;
   if (told) {
     if (str_is(question->type, "Class") && !all.defined.source)

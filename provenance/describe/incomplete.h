@@ -7,6 +7,7 @@
 
 enum {
   EXPORT_SCHEMA_VERSION = 1,
+  EXPORT_COMPACT_VERSION = 2,  /* of the compact catalog, whose absents are shared; 1 can be read, too */
   EXPORT_READINGS_VERSION = 2, /* of outputs with dependencies by kind, without what answers leave out */
   EXPORT_FLUSH = 64 * 1024
 };

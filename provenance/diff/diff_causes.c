@@ -34,11 +34,11 @@ static const struct reach *read_side(struct adding *a, struct diff_side *side, c
 static struct reached absents_reached(const struct reach *reach, const struct catalog *catalog,
                                       const struct resource *resource) {
   struct reached reached = {0};
-  for (uint32_t i = 0; i < catalog->absents.count; i++) {
-    const struct absent *absent = &catalog->absents.at[i];
-    if (!str_equal(absent->type, resource->type)) continue;
-    if (!absent->title || str_equal(absent->title, resource->title))
-      reached_add(&reached, reach_absent(reach, absent));
+  struct absent absent;
+  for (struct absent_walk walk = {0}; absents_next(&catalog->absents, &walk, &absent);) {
+    if (!str_equal(absent.type, resource->type)) continue;
+    if (!absent.title || str_equal(absent.title, resource->title))
+      reached_add(&reached, reach_absent(reach, &absent));
   }
   return reached;
 }
@@ -226,13 +226,12 @@ static void note_place(struct adding *a, struct diff_change *change, struct sour
 /* The condition in CATALOG that kept RESOURCE out, if an edit of BIT reaches it. */
 static bool note_absence(struct adding *a, struct diff_change *change, const struct catalog *catalog,
                          const struct reach *reach, const struct resource *resource, uint64_t bit) {
-  for (uint32_t i = 0; i < catalog->absents.count; i++) {
-    const struct absent *absent = &catalog->absents.at[i];
-    if (!str_equal(absent->type, resource->type) || !place_shown(catalog->sources, absent->condition))
-      continue;
-    if (absent->title && !str_equal(absent->title, resource->title)) continue;
-    if (!(reach_absent(reach, absent).control & bit)) continue;
-    note_place(a, change, catalog->sources, absent->condition);
+  struct absent absent;
+  for (struct absent_walk walk = {0}; absents_next(&catalog->absents, &walk, &absent);) {
+    if (!str_equal(absent.type, resource->type) || !place_shown(catalog->sources, absent.condition)) continue;
+    if (absent.title && !str_equal(absent.title, resource->title)) continue;
+    if (!(reach_absent(reach, &absent).control & bit)) continue;
+    note_place(a, change, catalog->sources, absent.condition);
     return true;
   }
   return false;

@@ -155,14 +155,16 @@ static void put_edges_and_absents(struct expansion *expansion, struct json_write
   json_close(outer, ']');
   json_key(outer, "absents");
   json_open(outer, '[');
-  for (uint32_t i = 0; i < catalog->absents.count && expansion->describer.absences; i++)
-    put_absent(expansion, outer, &catalog->absents.at[i]);
+  struct absent absent;
+  for (struct absent_walk walk = {0};
+       expansion->describer.absences && absents_next(&catalog->absents, &walk, &absent);)
+    put_absent(expansion, outer, &absent);
   json_close(outer, ']');
-  if (!catalog->absents.count || expansion->describer.absences) return;
+  if (!catalog->absents.branches.count || expansion->describer.absences) return;
   json_key(outer, "hidden");
   json_open(outer, '{');
   json_key(outer, "absents");
-  json_put_integer(outer, catalog->absents.count);
+  json_put_integer(outer, (int64_t)absents_count(&catalog->absents));
   json_close(outer, '}');
 }
 

@@ -98,8 +98,8 @@ static void renumber(struct compaction *c) {
     reach_resource(c, catalog->resources.at[i]);
   for (uint32_t i = 0; i < catalog->edges.count; i++)
     reach(c, catalog->edges.at[i].existence);
-  for (uint32_t i = 0; i < catalog->absents.count; i++)
-    reach(c, catalog->absents.at[i].control);
+  for (uint32_t i = 0; i < catalog->absents.branches.count; i++)
+    reach(c, catalog->absents.branches.at[i].control);
   for (uint32_t i = 0; i < catalog->unknowns.count; i++)
     reach(c, catalog->unknowns.at[i].trace);
   for (uint32_t i = 0; i < catalog->given_tags.count; i++) {
@@ -430,14 +430,32 @@ static void put_tables(struct compaction *c, struct json_writer *outer) {
   put_texts(c, outer);
 }
 
-static void put_absent(struct compaction *c, struct json_writer *w, const struct absent *absent) {
+/* [set, trace, place of the condition] */
+static void put_branch(struct compaction *c, struct json_writer *w, const struct absent_branch *branch) {
   json_open(w, '[');
-  row_str(w, absent->type);
-  row_str(w, absent->title);
-  put_trace(c, w, absent->control);
-  row_place(w, c->catalog->sources, absent->place);
-  row_place(w, c->catalog->sources, absent->condition);
+  row_number(w, branch->set->head.number);
+  put_trace(c, w, branch->control);
+  row_place(w, c->catalog->sources, branch->condition);
   json_close(w, ']');
+}
+
+static void put_absents(struct compaction *c, struct json_writer *outer) {
+  const struct absents *absents = &c->catalog->absents;
+  struct table table = table_open(c, outer, "absent_codes");
+  for (uint32_t i = 0; i < absents->codes.count; i++)
+    row_absent_code(table_row(&table), c->catalog->sources, absents->codes.at[i]);
+  table_close(&table);
+  table = table_open(c, outer, "absent_sets");
+  for (uint32_t i = 0; i < absents->sets.count; i++)
+    row_absent_set(table_row(&table), absents->sets.at[i]);
+  table_close(&table);
+  table = table_open(c, outer, "absents");
+  for (uint32_t i = 0; i < absents->branches.count; i++)
+    put_branch(c, table_row(&table), &absents->branches.at[i]);
+  table_close(&table);
+  if (!absents->cut) return;
+  json_key(outer, "absents_cut");
+  json_put_bool(outer, true);
 }
 
 static void put_edge(struct compaction *c, struct json_writer *w, const struct edge *edge) {
@@ -545,7 +563,7 @@ static void extend_catalog(struct buffer *out, const struct catalog *catalog, vo
   json_key(&outer, "schema");
   json_put_text(&outer, "colophon-catalog-compact");
   json_key(&outer, "schema_version");
-  json_put_integer(&outer, EXPORT_SCHEMA_VERSION);
+  json_put_integer(&outer, EXPORT_COMPACT_VERSION);
   if (catalog->unknowns.count) put_unknowns(c, &outer);
   put_tables(c, &outer);
   struct table table = table_open(c, &outer, "resources");
@@ -556,10 +574,7 @@ static void extend_catalog(struct buffer *out, const struct catalog *catalog, vo
   for (uint32_t i = 0; i < catalog->edges.count; i++)
     put_edge(c, table_row(&table), &catalog->edges.at[i]);
   table_close(&table);
-  table = table_open(c, &outer, "absents");
-  for (uint32_t i = 0; i < catalog->absents.count; i++)
-    put_absent(c, table_row(&table), &catalog->absents.at[i]);
-  table_close(&table);
+  put_absents(c, &outer);
   put_virtuals(c, &outer);
   put_given_tags(c, &outer);
   json_close(&outer, '}');

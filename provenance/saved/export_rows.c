@@ -129,3 +129,23 @@ void row_source(struct json_writer *w, const struct catalog *catalog, source_id 
   if (!source->path && !source->sparse && !hidden) row_bytes(w, source->text, source->length);
   json_close(w, ']');
 }
+
+void row_absent_code(struct json_writer *w, struct sources *sources, const struct absent_code *code) {
+  json_open(w, '[');
+  for (uint32_t i = 0; i < code->head.count; i++) {
+    json_item(w);
+    json_open(w, '[');
+    row_str(w, code->at[i].type);
+    row_str(w, code->at[i].title);
+    row_place(w, sources, code->at[i].place);
+    json_close(w, ']');
+  }
+  json_close(w, ']');
+}
+
+void row_absent_set(struct json_writer *w, const struct absent_set *set) {
+  json_open(w, '[');
+  for (uint32_t i = 0; i < set->head.count; i++)
+    row_number(w, set->at[i]->head.number);
+  json_close(w, ']');
+}

@@ -16,5 +16,9 @@ void row_place(struct json_writer *w, struct sources *sources, struct place plac
 /* A whole row: of the table `labels`, of `sources`. */
 void row_label(struct json_writer *w, const struct catalog *catalog, label_id id);
 void row_source(struct json_writer *w, const struct catalog *catalog, source_id id);
+/* [[type, title or null, place]…] */
+void row_absent_code(struct json_writer *w, struct sources *sources, const struct absent_code *code);
+/* The numbers of its codes. */
+void row_absent_set(struct json_writer *w, const struct absent_set *set);
 
 #endif

@@ -127,11 +127,12 @@ static const struct json_tree *find_provenance(struct import *im, const struct j
   schema = import_member(im, provenance, "schema", JSON_IS_TEXT);
   if (!str_is(schema->u.text, "colophon-catalog-compact")) refuse_form(im, schema, schema->u.text);
   version = import_member(im, provenance, "schema_version", JSON_IS_INTEGER);
-  if (version->u.integer != EXPORT_SCHEMA_VERSION)
+  if (version->u.integer < 1 || version->u.integer > EXPORT_COMPACT_VERSION)
     fail_at(im, version->at,
-            arena_printf(im->arena, "This catalog's provenance has version %lld; version %d can be read",
-                         (long long)version->u.integer, EXPORT_SCHEMA_VERSION),
-            version->u.integer > EXPORT_SCHEMA_VERSION ? "a later colophon made it" : NULL);
+            arena_printf(im->arena,
+                         "This catalog's provenance has version %lld; versions 1 to %d can be read",
+                         (long long)version->u.integer, EXPORT_COMPACT_VERSION),
+            version->u.integer > EXPORT_COMPACT_VERSION ? "a later colophon made it" : NULL);
   return provenance;
 }
 
@@ -159,19 +160,67 @@ static void import_head(struct import *im, const struct json_tree *root) {
     ARENA_PUSH(im->arena, &catalog->classes, import_text(im, classes, i));
 }
 
-static void import_absents(struct import *im, const struct json_tree *provenance) {
-  const struct json_tree *rows = import_member(im, provenance, "absents", JSON_IS_ARRAY);
+/* ---- declarations that were not reached ---- */
+
+/* Of version 1, where each row is a declaration of its own. */
+static void import_absent(struct import *im, const struct json_tree *row) {
+  if (row->count < 5) import_fail(im, row, "this row is too short");
+  struct absent absent = {.type = symbol_of(im->in->symbols, import_text(im, row, 0)),
+                          .title = import_text_or_null(im, row, 1),
+                          .control = import_trace(im, &row->u.items[2]),
+                          .place = import_place(im, &row->u.items[3]),
+                          .condition = import_place(im, &row->u.items[4])};
+  absents_add_one(&im->catalog->absents, im->arena, &absent);
+}
+
+static void import_absent_code(struct import *im, const struct json_tree *rows) {
+  struct absents *absents = &im->catalog->absents;
+  ARENA_VECTOR(struct absent_declaration) found = {0};
+  uint32_t before = absents->codes.count;
   for (uint32_t i = 0; i < rows->count; i++) {
     const struct json_tree *row = import_item(im, rows, i, JSON_IS_ARRAY);
-    if (row->count < 5) import_fail(im, row, "this row is too short");
-    const struct str *type = import_text(im, row, 0);
-    struct absent absent = {.type = symbol_of(im->in->symbols, type),
-                            .title = import_text_or_null(im, row, 1),
-                            .control = import_trace(im, &row->u.items[2]),
-                            .place = import_place(im, &row->u.items[3]),
-                            .condition = import_place(im, &row->u.items[4])};
-    ARENA_PUSH(im->arena, &im->catalog->absents, absent);
+    if (row->count < 3) import_fail(im, row, "this row is too short");
+    struct absent_declaration one = {symbol_of(im->in->symbols, import_text(im, row, 0)),
+                                     import_text_or_null(im, row, 1), import_place(im, &row->u.items[2])};
+    ARENA_PUSH(im->arena, &found, one);
   }
+  absents_code(absents, im->arena, found.at, found.count);
+  if (absents->codes.count == before) import_fail(im, rows, "this code is empty, or there a second time");
+}
+
+/* The number at ITEM of ROW, less than MOST. */
+static uint32_t import_below(struct import *im, const struct json_tree *row, uint32_t item, uint32_t most) {
+  const struct json_tree *number = import_item(im, row, item, JSON_IS_INTEGER);
+  if (number->u.integer < 0 || number->u.integer >= most) import_fail(im, number, "there is no such row");
+  return (uint32_t)number->u.integer;
+}
+
+static void import_branch(struct import *im, const struct json_tree *row, const struct json_tree *sets) {
+  struct absents *absents = &im->catalog->absents;
+  ARENA_VECTOR(const struct absent_code *) codes = {0};
+  if (row->count < 3) import_fail(im, row, "this row is too short");
+  const struct json_tree *set = import_item(im, sets, import_below(im, row, 0, sets->count), JSON_IS_ARRAY);
+  for (uint32_t i = 0; i < set->count; i++)
+    ARENA_PUSH(im->arena, &codes, absents->codes.at[import_below(im, set, i, absents->codes.count)]);
+  absents_add(absents, im->arena, codes.at, codes.count, import_place(im, &row->u.items[2]),
+              import_trace(im, &row->u.items[1]));
+}
+
+static void import_absents(struct import *im, const struct json_tree *provenance) {
+  const struct json_tree *rows = import_member(im, provenance, "absents", JSON_IS_ARRAY);
+  const struct json_tree *cut = json_member(provenance, "absents_cut");
+  if (!json_member(provenance, "absent_codes")) {
+    for (uint32_t i = 0; i < rows->count; i++)
+      import_absent(im, import_item(im, rows, i, JSON_IS_ARRAY));
+    return;
+  }
+  const struct json_tree *codes = import_member(im, provenance, "absent_codes", JSON_IS_ARRAY);
+  const struct json_tree *sets = import_member(im, provenance, "absent_sets", JSON_IS_ARRAY);
+  for (uint32_t i = 0; i < codes->count; i++)
+    import_absent_code(im, import_item(im, codes, i, JSON_IS_ARRAY));
+  for (uint32_t i = 0; i < rows->count; i++)
+    import_branch(im, import_item(im, rows, i, JSON_IS_ARRAY), sets);
+  im->catalog->absents.cut |= cut && cut->kind == JSON_IS_TRUE;
 }
 
 static void import_decisions(struct import *im, const struct json_tree *rows, uint32_t unknown) {

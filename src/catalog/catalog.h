@@ -10,6 +10,7 @@
 #ifndef COLOPHON_CATALOG_CATALOG_H
 #define COLOPHON_CATALOG_CATALOG_H
 
+#include "src/catalog/absents.h"
 #include "src/catalog/tagging.h"
 #include "src/catalog/unknowns.h"
 
@@ -87,15 +88,6 @@ struct edge {
   struct place place;
 };
 
-/* A declaration in a branch that was not taken: what answers "why is it not there". */
-struct absent {
-  const struct str *type;  /* as shown */
-  const struct str *title; /* NULL: the title was to be computed */
-  struct place place;      /* of the declaration */
-  struct place condition;  /* of the test that kept it out */
-  trace_id control;        /* its trace */
-};
-
 struct catalog {
   struct arena *arena;
   struct sources *sources;
@@ -111,7 +103,7 @@ struct catalog {
   ARENA_VECTOR(const struct str *) classes; /* in order of evaluation */
   ARENA_VECTOR(const struct str *) tags;
   ARENA_VECTOR(struct given_tag) given_tags; /* in order */
-  ARENA_VECTOR(struct absent) absents;
+  struct absents absents;
   ARENA_VECTOR(struct unknown) unknowns; /* none: the catalog is complete */
   ARENA_VECTOR(struct unknown_decision) decisions;
   ARENA_VECTOR(trace_id) secrets;   /* what Sensitive values hold */

@@ -16,6 +16,8 @@ if $port > 80 { notify { 'high': message => "port ${port}", require => File['/x'
 file { '/x': content => "a ${port} b", mode => '0644' }
 class c($v = $options) { notify { 'in c': message => $v } }
 include c
+class d { file { '/d': } notify { "d ${port}": } }
+$options.each |$k, $v| { if $k == $v { notify { 'no': } include d } }
 """
 
 
@@ -46,6 +48,16 @@ def changed(catalog, path, new):
         del at[path[-1]]
     else:
         at[path[-1]] = new
+    return result
+
+
+def first_version(catalog):
+    """CATALOG as it was written before what is absent was shared."""
+    result = copy.deepcopy(catalog)
+    tables = result['provenance']
+    codes, sets, tables['schema_version'] = tables.pop('absent_codes'), tables.pop('absent_sets'), 1
+    tables['absents'] = [[kind, title, trace, place, condition] for number, trace, condition in tables['absents']
+                         for code in sets[number] for kind, title, place in codes[code]]
     return result
 
 
@@ -95,8 +107,17 @@ def main():
         checks.refused('plain', plain, 'has no provenance')
         checks.refused('expanded', expanded, 'expanded form')
         checks.refused('provenance alone', alone, 'provenance alone')
-        later = changed(catalog, ('provenance', 'schema_version'), 2)
-        checks.refused('a later version', json.dumps(later), 'version 2')
+        later = changed(catalog, ('provenance', 'schema_version'), 3)
+        checks.refused('a later version', json.dumps(later), 'version 3')
+        if len(catalog['provenance']['absents']) != 3 or len(catalog['provenance']['absent_sets']) != 1:
+            print('not ok absents - two branches that were not taken and the end of the loop, one set of code')
+        for asked in ('File[/d]', 'Notify[d 1]', 'Class[d]', 'Notify[no]'):
+            answers = [run(colophon, folder, 'explain', asked, '--json', '--catalog', '-', text=json.dumps(one).encode())[:2]
+                       for one in (catalog, first_version(catalog))]
+            told = run(colophon, folder, 'explain', asked, '--json', '--node', 'n', 'site.pp')[:2]
+            checks.count += 1
+            if answers != [told, told] or told[0] != 1 or '"absents": [{' not in told[1].replace('\n', '').replace('  ', ''):
+                print(f'not ok {asked} - {told} {answers}')
         checks.refused('nested too deep', '[' * 100000, 'too deep')
         for path, new, message in [
                 (('provenance', 'traces', 0), ['op', 'concat', 999999], 'no such trace'),
@@ -109,6 +130,12 @@ def main():
                 (('provenance', 'hierarchies'), 1, 'hierarchies'),
                 (('provenance', 'resources'), [], 'the provenance of 0 resources'),
                 (('provenance', 'edges'), [], 'edges'),
+                (('provenance', 'absents', 0, 0), 1, 'there is no such row'),
+                (('provenance', 'absents', 0, 0), -1, 'there is no such row'),
+                (('provenance', 'absent_sets', 0, 0), 2, 'there is no such row'),
+                (('provenance', 'absent_codes', 0), [], 'empty'),
+                (('provenance', 'absent_codes', 0), catalog['provenance']['absent_codes'][1], 'a second time'),
+                (('provenance', 'absent_codes', 0, 0), ['Notify', 'x'], 'too short'),
                 (('provenance', 'texts', 0, 0), 0, 'does not put'),
                 (('resources', 0, 'kind'), 'guess', 'kind of resource'),
                 (('resources', 1), catalog['resources'][0], ''),

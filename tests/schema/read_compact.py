@@ -227,9 +227,13 @@ def compare(mine, theirs):
     for edge, (existence, _place), other in edges:
         what = f"{edge['source']} -> {edge['target']}"
         comparison.same(what, compact.dependency([], [existence]), shown_dependencies(other))
-    for row, other in zip(mine["provenance"]["absents"], theirs["provenance"]["absents"]):
-        what = f"absent {row[0]}[{row[1]}]"
-        comparison.same(what, compact.dependency([], [row[2]]), shown_dependencies(other))
+    codes, sets = mine["provenance"]["absent_codes"], mine["provenance"]["absent_sets"]
+    absents = [(one, row) for row in mine["provenance"]["absents"] for code in sets[row[0]] for one in codes[code]]
+    comparison.same("absents", len(absents), len(theirs["provenance"]["absents"]))
+    for (one, row), other in zip(absents, theirs["provenance"]["absents"]):
+        what = f"absent {one[0]}[{one[1]}]"
+        comparison.same(what, one[:2], [other["type"], other["title"]])
+        comparison.same(what, compact.dependency([], [row[1]]), shown_dependencies(other))
     return comparison.compared, comparison.differences
 
 

@@ -94,10 +94,12 @@ START_TEST(near_names_before_what_kept_out) {
   fixture_init(&fixture, "x", FAULT_NONE);
   struct language language = fixture_language(&fixture);
   for (uint32_t i = 0; i < 3; i++) {
-    struct absent computed = fixture.catalog.absents.at[0];
+    struct absent computed;
+    struct absent_walk walk = {0};
+    ck_assert(absents_next(&fixture.catalog.absents, &walk, &computed));
     computed.type = str_from(&fixture.arena, "File");
     computed.title = i < 2 ? NULL : str_from(&fixture.arena, "/etc/ntp.cnf");
-    ARENA_PUSH(&fixture.arena, &fixture.catalog.absents, computed);
+    absents_add_one(&fixture.catalog.absents, &fixture.arena, &computed);
   }
   buffer_init(&out, &fixture.arena);
   explain(&out, &fixture.catalog, &language, "File[/etc/ntp.cnf]", NULL, 0, 0);
@@ -183,6 +185,54 @@ START_TEST(for_programs) {
 }
 END_TEST
 
+/* What untaken branches would have declared is kept once, in their order, and no more than so much. */
+START_TEST(equal_absents_are_kept_once) {
+  fixture_init(&fixture, "x", FAULT_NONE);
+  struct absents absents = {0};
+  const struct str *file = str_from(&fixture.arena, "File"), *a = str_from(&fixture.arena, "/a");
+  struct absent_declaration one = {file, a, {1, 2, 3}}, two[] = {one, {file, NULL, {1, 5, 9}}};
+  const struct absent_code *codes[] = {absents_code(&absents, &fixture.arena, &one, 1),
+                                       absents_code(&absents, &fixture.arena, two, 2)};
+  ck_assert_ptr_null(absents_code(&absents, &fixture.arena, two, 0));
+  ck_assert_ptr_eq(absents_code(&absents, &fixture.arena, two, 2), codes[1]);
+  ck_assert_ptr_ne(codes[0], codes[1]);
+  for (uint32_t i = 0; i < 200; i++)
+    absents_add(&absents, &fixture.arena, codes, 2, (struct place){1, i, i + 1}, i + 1);
+  ck_assert_int_eq(absents.sets.count, 1);
+  ck_assert_int_eq(absents_count(&absents), 600);
+  struct absent found;
+  struct absent_walk walk = {0};
+  for (uint32_t i = 0; i < 600; i++) {
+    ck_assert(absents_next(&absents, &walk, &found));
+    ck_assert_int_eq(found.control, i / 3 + 1);
+    ck_assert_int_eq(found.condition.start, i / 3);
+    ck_assert_int_eq(found.place.end, i % 3 == 2 ? 9 : 3);
+    ck_assert_ptr_eq(found.title, i % 3 == 2 ? NULL : a);
+  }
+  ck_assert(!absents_next(&absents, &walk, &found));
+}
+END_TEST
+
+START_TEST(what_is_beyond_the_bound_is_told) {
+  fixture_init(&fixture, "x", FAULT_NONE);
+  struct language language = fixture_language(&fixture);
+  struct absents *absents = &fixture.catalog.absents;
+  struct absent absent = {str_from(&fixture.arena, "File"), NULL, {1, 2, 3}, {1, 4, 5}, 0};
+  while (absents->kept < ABSENTS_MOST) {
+    absents_add_one(absents, &fixture.arena, &absent);
+    ck_assert(!absents->cut);
+  }
+  uint32_t kept = absents->branches.count;
+  absents_add_one(absents, &fixture.arena, &absent);
+  ck_assert(absents->cut);
+  ck_assert_int_eq(absents->branches.count, kept);
+  buffer_init(&out, &fixture.arena);
+  explain(&out, &fixture.catalog, &language, "Notify[on]", NULL, 0, 0);
+  ck_assert_ptr_nonnull(
+      strstr(buffer_text(&out), "\nMore branches were not taken than are kept: others may"));
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("explain");
   TCase *tests = tcase_create("answers");
@@ -201,6 +251,8 @@ int main(void) {
   tcase_add_loop_test(tests, classes_by_any_case, 0, 4);
   tcase_add_test(tests, colour_and_links_are_asked_for);
   tcase_add_test(tests, for_programs);
+  tcase_add_test(tests, equal_absents_are_kept_once);
+  tcase_add_test(tests, what_is_beyond_the_bound_is_told);
   suite_add_tcase(suite, tests);
   SRunner *runner = srunner_create(suite);
   srunner_run_all(runner, CK_ENV);

@@ -159,7 +159,7 @@ END_TEST
 START_TEST(without_tracking_the_forms_are_the_same) {
   struct catalog bare = fixture.catalog;
   bare.traces = traces_new(&fixture.arena, TRACKING_OFF);
-  bare.resources.count = bare.edges.count = bare.absents.count = 0;
+  bare.resources.count = bare.edges.count = bare.absents.branches.count = 0;
   ck_assert(export_catalog(&bare, (enum export_form)_i, NULL, (struct sink){keep, &out}));
   json_t *document = json_loadb(out.text, out.length, 0, NULL);
   ck_assert_ptr_nonnull(document);

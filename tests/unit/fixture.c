@@ -230,7 +230,7 @@ static void run_notify(struct run *run, struct resource *main) {
   if (!debugging) {
     struct absent absent = {text(run, "Notify"), title.u.text, place,
                             at(run->f, "if $facts", "$facts['ntp'] == 'debug'"), control};
-    ARENA_PUSH(run->arena, &run->catalog->absents, absent);
+    absents_add_one(&run->catalog->absents, run->arena, &absent);
     return;
   }
   struct resource *notify = declare(run, "Notify", title.u.text, main);

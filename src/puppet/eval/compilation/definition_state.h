@@ -42,8 +42,9 @@ struct definition {
   bool by_define;    /* the code of some defined type could declare it, or runs it (absence.c, `possible`) */
   bool by_any_class; /* the same of classes (absence_note.c, `any`) */
   ARENA_VECTOR(struct definition *)
-  children;   /* of a class: those that inherit it, as far as absence.c found */
-  bool noted; /* what its code would do is among the absences, under `absence` */
+  children;                         /* of a class: those that inherit it, as far as absence.c found */
+  const struct absent_code *absent; /* what its code declares, for answers; NULL: nothing, or not asked yet */
+  bool noted;                       /* what its code would do is among the absences, under `absence` */
 };
 
 /* Definitions by the hash of their names. */

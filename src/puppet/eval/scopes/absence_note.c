@@ -9,8 +9,6 @@
 #include "src/puppet/eval/scopes/absence_parts.h"
 #include "src/puppet/eval/scopes/scope.h"
 
-enum { MOST_ABSENTS = 100000 };
-
 /* CONDITION without the mark that it counts for others as what did not happen. */
 static trace_id unmarked(const struct traces *traces, trace_id condition) {
   struct trace_view view = trace_node(traces, condition);
@@ -18,17 +16,10 @@ static trace_id unmarked(const struct traces *traces, trace_id condition) {
   return marked ? view.operands[0] : condition;
 }
 
-/* Whether more of what is absent is remembered for answers. */
-static bool remembers_absents(const struct compiler *c) {
-  return c->catalog->absents.count < MOST_ABSENTS && !(c->in->quiet && !c->in->failure);
-}
-
-static void remember_absent(struct compiler *c, const struct str *type, const struct str *title,
-                            struct place place, struct place condition, trace_id control) {
-  if (!type || !condition.end) return; /* computed, or of no place: nothing to name */
-  if (!remembers_absents(c)) return;
-  struct absent absent = {type, title, place, condition, unmarked(c->traces, control)};
-  ARENA_PUSH(c->arena, &c->catalog->absents, absent);
+/* Whether what REACH would do is remembered for answers. */
+static bool is_remembered(const struct reach *reach) {
+  const struct compiler *c = reach->c;
+  return reach->place.end && !c->catalog->absents.cut && !(c->in->quiet && !c->in->failure);
 }
 
 /* What WRITES does by itself is kept out by CAUSE. */
@@ -51,25 +42,39 @@ static void note_keys_of(struct compiler *c, struct definition *definition, cons
             (struct absence_cause){.writer = definition});
 }
 
-/* What it declares, for answers. */
-static void remember_absents(const struct reach *reach, const struct writes *writes) {
-  struct compiler *c = reach->c;
-  if (!remembers_absents(c)) return;
+/* What the code that does WRITES declares; what is of a computed type cannot be named. */
+static const struct absent_code *declared(struct compiler *c, const struct writes *writes) {
+  ARENA_VECTOR(struct absent_declaration) found = {0};
   for (uint32_t i = 0; i < writes->resources.count; i++) {
     const struct resource_write *write = &writes->resources.at[i];
-    if (write->other) continue;
-    remember_absent(c, write->type, write->title, write->place, reach->place, reach->condition);
+    struct absent_declaration one = {write->type, write->title, write->place};
+    if (write->type && !write->other) ARENA_PUSH(c->arena, &found, one);
   }
-  for (uint32_t i = 0; i < writes->declares.count; i++)
-    if (writes->declares.at[i]->kind == DEFINITION_CLASS)
-      remember_absent(c, c->names.class_type, writes->declares.at[i]->shown, writes->declare_places.at[i],
-                      reach->place, reach->condition);
+  for (uint32_t i = 0; i < writes->declares.count; i++) {
+    struct absent_declaration one = {c->names.class_type, writes->declares.at[i]->shown,
+                                     writes->declare_places.at[i]};
+    if (writes->declares.at[i]->kind == DEFINITION_CLASS) ARENA_PUSH(c->arena, &found, one);
+  }
+  return absents_code(&c->catalog->absents, c->arena, found.at, found.count);
+}
+
+/* What WRITES declares, for answers.  KNOWN: where that is kept, or NULL. */
+static void remember(struct reach *reach, const struct writes *writes, const struct absent_code **known) {
+  if (!is_remembered(reach)) return;
+  const struct absent_code *code = known && *known ? *known : declared(reach->c, writes);
+  if (known) *known = code;
+  if (code) ARENA_PUSH(reach->c->arena, &reach->absent, code);
+}
+
+static void remember_all(const struct reach *reach) {
+  absents_add(&reach->c->catalog->absents, reach->c->arena, reach->absent.at, reach->absent.count,
+              reach->place, unmarked(reach->c->traces, reach->condition));
 }
 
 /* What it declares, and what is not found by a key. */
-static void note_others(struct reach *reach, const struct writes *writes) {
+static void note_others(struct reach *reach, const struct writes *writes, const struct absent_code **known) {
   struct compiler *c = reach->c;
-  remember_absents(reach, writes);
+  remember(reach, writes, known);
   for (uint32_t i = 0; i < writes->declares.count; i++)
     reach_definition(reach, writes->declares.at[i]);
   if (writes->tags) c->order.tags = trace_join(c->traces, c->order.tags, reach->condition);
@@ -77,10 +82,11 @@ static void note_others(struct reach *reach, const struct writes *writes) {
   reach->any_class |= writes->any_class;
 }
 
-static void note_writes(struct reach *reach, const struct writes *writes, struct definition *writer) {
+static void note_writes(struct reach *reach, const struct writes *writes, struct definition *writer,
+                        const struct absent_code **known) {
   reach->c->absences->version++;
   note_keys(reach->c, writes, writer, (struct absence_cause){.condition = reach->condition});
-  note_others(reach, writes);
+  note_others(reach, writes, known);
 }
 
 /* The same of all that DEFINITION does; the keys of that hang on its `absence`, and are noted once. */
@@ -89,15 +95,22 @@ static void note_definition(struct reach *reach, struct definition *definition, 
   c->absences->version++;
   definition->absence = trace_join(c->traces, definition->absence, reach->condition);
   note_keys_of(c, definition, writes);
-  note_others(reach, writes);
+  note_others(reach, writes, &definition->absent);
 }
 
-static const struct writes *branch_writes(struct compiler *c, const struct node *branch) {
+static struct branch *branch_of(struct compiler *c, const struct node *node) {
   struct absences *absences = c->absences;
   absences->branches = node_table(c, absences->branches, &absences->branch_room, sizeof *absences->branches);
-  const struct writes **known = &absences->branches[branch->ordinal];
-  if (!*known) *known = writes_of(c, branch);
-  return *known;
+  return &absences->branches[node->ordinal];
+}
+
+static const struct writes *branch_writes(struct compiler *c, const struct node *node) {
+  const struct writes *writes = branch_of(c, node)->writes;
+  if (!writes) { /* finding them may move the table */
+    writes = writes_of(c, node);
+    branch_of(c, node)->writes = writes;
+  }
+  return writes;
 }
 
 static void note_variables(struct compiler *c, struct scope *scope, const struct writes *writes,
@@ -191,9 +204,9 @@ static void note_any_class(struct reach *reach) {
   any_class_find(c);
   c->absences->version++;
   any->conditions = trace_join(c->traces, any->conditions, reach->condition);
-  for (uint32_t i = 0; remembers_absents(c) && i < any->found.count; i++)
+  for (uint32_t i = 0; is_remembered(reach) && i < any->found.count; i++)
     if (!reach->number || any->found.at[i]->reached != reach->number)
-      remember_absents(reach, definition_writes(c, any->found.at[i]));
+      remember(reach, definition_writes(c, any->found.at[i]), &any->found.at[i]->absent);
   if (any->tags) c->order.tags = trace_join(c->traces, c->order.tags, reach->condition);
   if (any->calls) iterators_unread(c, NULL, reach->condition);
   for (uint32_t i = 0; i < any->apart.count; i++)
@@ -207,6 +220,7 @@ static void note_reached(struct reach *reach) {
     note_rest(reach, reach->found.at[i], writes);
   }
   if (reach->any_class) note_any_class(reach);
+  remember_all(reach);
 }
 
 static bool writes_nothing(const struct compiler *c, const struct writes *writes) {
@@ -231,7 +245,7 @@ static void note_all(struct compiler *c, struct scope *scope, const struct write
   struct reach reach = {.c = c, .condition = condition, .place = place, .code = branch, .branch = branch};
   struct unchanged unchanged = {c, scope, condition};
   note_changes(&unchanged, writes, branch, false);
-  note_writes(&reach, writes, scope->source);
+  note_writes(&reach, writes, scope->source, branch ? &branch_of(c, branch)->absent : NULL);
   reach.code = NULL;
   note_reached(&reach);
 }
@@ -286,7 +300,7 @@ void note_untitled(struct compiler *c, const struct str *type, struct definition
     c->order.given = trace_join(c->traces, c->order.given, reach.condition);
   }
   if (define) reach_definition(&reach, define);
-  note_writes(&reach, &writes, c->main);
+  note_writes(&reach, &writes, c->main, NULL);
   note_reached(&reach);
 }
 
@@ -315,7 +329,7 @@ static void note_classes(struct reach *reach, const struct str *title) {
   c->order.given = trace_join(c->traces, c->order.given, reach->condition);
   struct definition *definition = title ? foresee_class(c, class_key(c, title)) : NULL;
   if (definition) reach_definition(reach, definition);
-  note_writes(reach, &writes, c->main);
+  note_writes(reach, &writes, c->main, NULL);
 }
 
 void note_untyped(struct compiler *c, const struct str *title, trace_id type, struct place place) {

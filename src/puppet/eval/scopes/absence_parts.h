@@ -74,8 +74,14 @@ struct any_class {
   bool tags, calls;       /* some of it writes tags, or calls what it was given */
 };
 
+/* What was found of an untaken branch. */
+struct branch {
+  const struct writes *writes;      /* NULL: nothing yet */
+  const struct absent_code *absent; /* what it declares, for answers; NULL: nothing, or not asked yet */
+};
+
 struct absences {
-  const struct writes **branches; /* by node ordinal, found so far */
+  struct branch *branches; /* by node ordinal, found so far */
   uint32_t branch_room;
   struct any_class any;
   trace_id any_define; /* conditions of declarations whose type is computed */
@@ -113,12 +119,13 @@ struct reach {
   struct compiler *c;
   trace_id condition;
   struct place place;
-  const struct node *code;                 /* that did not run, or NULL for all that it reaches */
-  const struct node *branch;               /* the same, for the values that it names */
-  ARENA_VECTOR(struct definition *) found; /* in order of discovery; also the queue */
-  uint64_t number;                         /* of the walk; 0: it has found nothing */
-  uint32_t all_upto;                       /* of so many definitions it has found all classes */
-  bool any_class;                          /* the name of some class that it reaches is computed */
+  const struct node *code;                         /* that did not run, or NULL for all that it reaches */
+  const struct node *branch;                       /* the same, for the values that it names */
+  ARENA_VECTOR(struct definition *) found;         /* in order of discovery; also the queue */
+  ARENA_VECTOR(const struct absent_code *) absent; /* what these declare, for answers */
+  uint64_t number;                                 /* of the walk; 0: it has found nothing */
+  uint32_t all_upto;                               /* of so many definitions it has found all classes */
+  bool any_class;                                  /* the name of some class that it reaches is computed */
 };
 
 /* DEFINITION is reached. */
