@@ -195,9 +195,28 @@ static const char *row_name(enum trace_kind kind) {
   return "";
 }
 
+/* Most rows are of numbers alone; false: this one is not. */
+static bool put_plain_row(const struct compaction *c, struct json_writer *w, const struct trace_view *view) {
+  enum { MOST = 6 };
+  int64_t numbers[MOST];
+  uint32_t count = 0;
+  bool named = view->kind == TRACE_CONSTANT || view->kind == TRACE_OP || view->kind == TRACE_CALL;
+  if (named || view->count > MOST - 2) return false;
+  if (view->kind == TRACE_PART) {
+    numbers[count++] = view->start;
+    numbers[count++] = view->length;
+  }
+  if (view->kind == TRACE_BOUND || view->kind == TRACE_OVER) numbers[count++] = c->sites[view->site];
+  for (uint32_t i = 0; i < view->count; i++)
+    numbers[count++] = number_of(c, view->operands[i]);
+  json_row(w->out, row_name(view->kind), numbers, count);
+  return true;
+}
+
 /* ["kind", detail…, operand…] */
 static void put_row(struct compaction *c, struct json_writer *w, trace_id t) {
   struct trace_view view = trace_node(c->catalog->traces, t);
+  if (put_plain_row(c, w, &view)) return;
   json_open(w, '[');
   row_word(w, row_name(view.kind));
   if (view.kind == TRACE_CONSTANT) put_constant(w, &view.constant);
@@ -209,11 +228,6 @@ static void put_row(struct compaction *c, struct json_writer *w, trace_id t) {
     else
       put_constant(w, &view.constant);
   }
-  if (view.kind == TRACE_PART) {
-    row_number(w, view.start);
-    row_number(w, view.length);
-  }
-  if (view.kind == TRACE_BOUND || view.kind == TRACE_OVER) row_number(w, c->sites[view.site]);
   put_operands(c, w, &view);
   json_close(w, ']');
 }

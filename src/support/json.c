@@ -232,6 +232,20 @@ void json_items_of_integers(struct json_writer *w, const int64_t *integers, size
   w->out->length += (size_t)(at - start);
 }
 
+void json_row(struct buffer *out, const char *word, const int64_t *integers, size_t count) {
+  size_t length = strlen(word);
+  char *start = buffer_room(out, length + 4 + count * (INTEGER_LONGEST + 1)), *at = start;
+  memcpy(at, "[\"", 2);
+  at = (char *)memcpy(at + 2, word, length) + length;
+  *at++ = '"';
+  for (size_t i = 0; i < count; i++) {
+    *at++ = ',';
+    at = put_integer(at, integers[i]);
+  }
+  *at++ = ']';
+  out->length += (size_t)(at - start);
+}
+
 void json_open(struct json_writer *w, char bracket) {
   buffer_putc(w->out, bracket);
   w->depth++;

@@ -40,6 +40,8 @@ void json_key_str(struct json_writer *w, const struct str *key);
 void json_item(struct json_writer *w); /* before each value of an array */
 /* COUNT integers, few: an item each. */
 void json_items_of_integers(struct json_writer *w, const int64_t *integers, size_t count);
+/* A whole array without blanks: WORD, which needs no escape, and COUNT INTEGERS. */
+void json_row(struct buffer *out, const char *word, const int64_t *integers, size_t count);
 /* A whole value, after json_key or json_item. */
 void json_put_text(struct json_writer *w, const char *text);
 void json_put_str(struct json_writer *w, const struct str *text);
