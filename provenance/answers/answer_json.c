@@ -151,6 +151,7 @@ void answer_json_absents(struct answer *a, struct json_writer *w, const struct q
     json_open(w, '{');
     json_place_key(w, catalog->sources, "place", absent.place);
     json_place_key(w, catalog->sources, "condition", absent.condition);
+    json_absent_kind(w, &absent);
     reading_begin(a->describer.reader);
     reading_add(a->describer.reader, absent.control, INFLUENCE_DATA);
     json_all_dependencies(w, &a->describer);

@@ -22,21 +22,38 @@ static void absent_lines(struct answer *a, const struct absent *absent) {
   answer_frame(a, absent->condition, NULL);
 }
 
+/* Whether code that could include any class is told of: it is the only answer, and there is little of it. */
+static bool any_class_tells(const struct catalog *catalog, const struct question *question) {
+  struct absent absent;
+  uint32_t named = 0, any = 0;
+  for (struct absent_walk walk = {0}; absents_next(&catalog->absents, &walk, &absent);)
+    if (absent.title && absent_matches(&absent, question)) *(absent.computed ? &any : &named) += 1;
+  return !named && any <= FEW_ABSENTS;
+}
+
 static void absents(struct answer *a, const struct question *question) {
   const struct catalog *catalog = a->describer.catalog;
-  uint32_t shown = 0, hidden = 0, computed = 0;
-  bool all = a->options & EXPLAIN_ALL;
+  uint32_t shown = 0, hidden = 0, computed = 0, any = 0;
+  bool all = a->options & EXPLAIN_ALL, few = any_class_tells(catalog, question);
   struct absent absent;
   for (struct absent_walk walk = {0}; absents_next(&catalog->absents, &walk, &absent);) {
     if (!absent_matches(&absent, question)) continue;
     if (!absent.title && !all)
       computed++;
+    else if (absent.computed && !few && !all)
+      any++;
     else if (shown == FEW_ABSENTS && !all)
       hidden++;
     else
       shown++, absent_lines(a, &absent);
   }
   answer_more(a, hidden, "unreached declarations");
+  if (any == 1)
+    buffer_puts(a->out, "1 branch that was not taken includes a class by a computed name; --all shows it.\n");
+  if (any > 1)
+    buffer_printf(a->out,
+                  "%u branches that were not taken include classes by computed names; --all lists them.\n",
+                  any);
   if (computed == 1)
     buffer_printf(a->out, "1 %s resource with a computed title was not reached; --all shows it.\n",
                   question->type->text);

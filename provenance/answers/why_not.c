@@ -81,7 +81,7 @@ static bool is_absence(const struct answer *a, struct place place) {
   struct absent absent;
   for (struct absent_walk walk = {0}; absents_next(&catalog->absents, &walk, &absent);) {
     struct place at = absent.place;
-    bool told = absent.title || a->options & EXPLAIN_ALL;
+    bool told = (absent.title && !absent.computed) || a->options & EXPLAIN_ALL;
     if (told && at.source == place.source && at.start <= place.end && place.start <= at.end) return true;
   }
   return false;

@@ -16,6 +16,12 @@ struct describer describer_new(struct catalog *catalog, const struct language *l
   return describer;
 }
 
+void json_absent_kind(struct json_writer *w, const struct absent *absent) {
+  if (!absent->computed) return;
+  json_key(w, "computed");
+  json_put_bool(w, true);
+}
+
 /* ---- subjects ---- */
 
 struct walk {

@@ -69,6 +69,8 @@ void json_dependencies(struct json_writer *w, struct describer *describer);
 void json_all_dependencies(struct json_writer *w, struct describer *describer);
 /* Key KEY and a place, or null. */
 void json_place_key(struct json_writer *w, struct sources *sources, const char *key, struct place place);
+/* Key "computed", where ABSENT would be declared by code that could include any class. */
+void json_absent_kind(struct json_writer *w, const struct absent *absent);
 /* `Type[title]`, or null; behind key KEY. */
 void json_ref(struct json_writer *w, const struct resource *resource);
 void json_ref_key(struct json_writer *w, const char *key, const struct resource *resource);

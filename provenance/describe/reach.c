@@ -251,5 +251,6 @@ struct reached reach_absent(const struct reach *r, const struct absent *absent) 
   struct reached reached = deciding(reach_trace(r, absent->control));
   reached_add(&reached, place_reached(r, absent->place));
   reached_add(&reached, place_reached(r, absent->condition));
+  if (absent->computed) reached.decides = 0; /* so does each branch that could include any class */
   return reached;
 }

@@ -223,18 +223,19 @@ static void note_place(struct adding *a, struct diff_change *change, struct sour
   change->decided_text = str_new(a->diff->arena, buffer_text(&line), line.length)->text;
 }
 
-/* The condition in CATALOG that kept RESOURCE out, if an edit of BIT reaches it. */
+/* The condition in CATALOG that kept RESOURCE out, if an edit of BIT reaches it: of code that could include
+   any class only if there is no other. */
 static bool note_absence(struct adding *a, struct diff_change *change, const struct catalog *catalog,
                          const struct reach *reach, const struct resource *resource, uint64_t bit) {
-  struct absent absent;
-  for (struct absent_walk walk = {0}; absents_next(&catalog->absents, &walk, &absent);) {
+  struct absent absent, best = {.computed = true};
+  for (struct absent_walk walk = {0}; best.computed && absents_next(&catalog->absents, &walk, &absent);) {
     if (!str_equal(absent.type, resource->type) || !place_shown(catalog->sources, absent.condition)) continue;
     if (absent.title && !str_equal(absent.title, resource->title)) continue;
-    if (!(reach_absent(reach, &absent).control & bit)) continue;
-    note_place(a, change, catalog->sources, absent.condition);
-    return true;
+    if (!best.type || !absent.computed)
+      if (reach_absent(reach, &absent).control & bit) best = absent;
   }
-  return false;
+  if (best.type) note_place(a, change, catalog->sources, best.condition);
+  return best.type != NULL;
 }
 
 /* Notes the condition by which an edit of BIT decided on D, if SIDE has one. */

@@ -132,6 +132,7 @@ static void put_absent(struct expansion *expansion, struct json_writer *outer, c
     json_put_null(&inner);
   json_place_key(&inner, describer->catalog->sources, "place", absent->place);
   json_place_key(&inner, describer->catalog->sources, "condition", absent->condition);
+  json_absent_kind(&inner, absent);
   reading_begin(describer->reader);
   reading_add(describer->reader, absent->control, INFLUENCE_CONTROL);
   json_all_dependencies(&inner, describer);

@@ -178,23 +178,6 @@ static void put_constant(struct json_writer *w, const struct constant *constant)
   }
 }
 
-static const char *row_name(enum trace_kind kind) {
-  switch (kind) {
-  case TRACE_NONE: return "none";
-  case TRACE_LABEL: return "label";
-  case TRACE_CONSTANT: return "constant";
-  case TRACE_OP: return "op";
-  case TRACE_CALL: return "call";
-  case TRACE_PART: return "part";
-  case TRACE_ELEMENT: return "element";
-  case TRACE_BOUND: return "bound";
-  case TRACE_UNDER: return "under";
-  case TRACE_OVER: return "over";
-  case TRACE_JOIN: return "join";
-  }
-  return "";
-}
-
 /* Most rows are of numbers alone; false: this one is not. */
 static bool put_plain_row(const struct compaction *c, struct json_writer *w, const struct trace_view *view) {
   enum { MOST = 6 };
@@ -209,7 +192,7 @@ static bool put_plain_row(const struct compaction *c, struct json_writer *w, con
   if (view->kind == TRACE_BOUND || view->kind == TRACE_OVER) numbers[count++] = c->sites[view->site];
   for (uint32_t i = 0; i < view->count; i++)
     numbers[count++] = number_of(c, view->operands[i]);
-  json_row(w->out, row_name(view->kind), numbers, count);
+  json_row(w->out, row_kind(view->kind), numbers, count);
   return true;
 }
 
@@ -218,7 +201,7 @@ static void put_row(struct compaction *c, struct json_writer *w, trace_id t) {
   struct trace_view view = trace_node(c->catalog->traces, t);
   if (put_plain_row(c, w, &view)) return;
   json_open(w, '[');
-  row_word(w, row_name(view.kind));
+  row_word(w, row_kind(view.kind));
   if (view.kind == TRACE_CONSTANT) put_constant(w, &view.constant);
   if (view.kind == TRACE_OP) row_word(w, trace_op_text(view.op));
   if (view.kind == TRACE_CALL) {
@@ -444,12 +427,13 @@ static void put_tables(struct compaction *c, struct json_writer *outer) {
   put_texts(c, outer);
 }
 
-/* [set, trace, place of the condition] */
+/* [set, trace, place of the condition, how many codes are reached by names] */
 static void put_branch(struct compaction *c, struct json_writer *w, const struct absent_branch *branch) {
   json_open(w, '[');
   row_number(w, branch->set->head.number);
   put_trace(c, w, branch->control);
   row_place(w, c->catalog->sources, branch->condition);
+  row_number(w, branch->named);
   json_close(w, ']');
 }
 

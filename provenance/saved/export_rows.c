@@ -149,3 +149,20 @@ void row_absent_set(struct json_writer *w, const struct absent_set *set) {
     row_number(w, set->at[i]->head.number);
   json_close(w, ']');
 }
+
+const char *row_kind(enum trace_kind kind) {
+  switch (kind) {
+  case TRACE_NONE: return "none";
+  case TRACE_LABEL: return "label";
+  case TRACE_CONSTANT: return "constant";
+  case TRACE_OP: return "op";
+  case TRACE_CALL: return "call";
+  case TRACE_PART: return "part";
+  case TRACE_ELEMENT: return "element";
+  case TRACE_BOUND: return "bound";
+  case TRACE_UNDER: return "under";
+  case TRACE_OVER: return "over";
+  case TRACE_JOIN: return "join";
+  }
+  return "";
+}

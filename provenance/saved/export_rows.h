@@ -13,6 +13,9 @@ void row_bytes(struct json_writer *w, const char *text, uint32_t length);
 void row_null(struct json_writer *w);
 void row_place(struct json_writer *w, struct sources *sources, struct place place);
 
+/* What the rows of the table `traces` begin with. */
+const char *row_kind(enum trace_kind kind);
+
 /* A whole row: of the table `labels`, of `sources`. */
 void row_label(struct json_writer *w, const struct catalog *catalog, label_id id);
 void row_source(struct json_writer *w, const struct catalog *catalog, source_id id);

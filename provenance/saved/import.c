@@ -198,12 +198,12 @@ static uint32_t import_below(struct import *im, const struct json_tree *row, uin
 static void import_branch(struct import *im, const struct json_tree *row, const struct json_tree *sets) {
   struct absents *absents = &im->catalog->absents;
   ARENA_VECTOR(const struct absent_code *) codes = {0};
-  if (row->count < 3) import_fail(im, row, "this row is too short");
+  if (row->count < 4) import_fail(im, row, "this row is too short");
   const struct json_tree *set = import_item(im, sets, import_below(im, row, 0, sets->count), JSON_IS_ARRAY);
   for (uint32_t i = 0; i < set->count; i++)
     ARENA_PUSH(im->arena, &codes, absents->codes.at[import_below(im, set, i, absents->codes.count)]);
-  absents_add(absents, im->arena, codes.at, codes.count, import_place(im, &row->u.items[2]),
-              import_trace(im, &row->u.items[1]));
+  absents_add(absents, im->arena, codes.at, codes.count, import_below(im, row, 3, codes.count + 1),
+              import_place(im, &row->u.items[2]), import_trace(im, &row->u.items[1]));
 }
 
 static void import_absents(struct import *im, const struct json_tree *provenance) {

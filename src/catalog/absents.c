@@ -106,16 +106,16 @@ static const struct absent_set *set_of(struct absents *absents, struct arena *ar
 }
 
 void absents_add(struct absents *absents, struct arena *arena, const struct absent_code *const *codes,
-                 uint32_t count, struct place condition, trace_id control) {
+                 uint32_t count, uint32_t named, struct place condition, trace_id control) {
   if (!count || !take(absents, 1)) return;
-  struct absent_branch branch = {set_of(absents, arena, codes, count), condition, control};
+  struct absent_branch branch = {set_of(absents, arena, codes, count), named, condition, control};
   if (branch.set) ARENA_PUSH(arena, &absents->branches, branch);
 }
 
 void absents_add_one(struct absents *absents, struct arena *arena, const struct absent *absent) {
   struct absent_declaration declaration = {absent->type, absent->title, absent->place};
   const struct absent_code *code = absents_code(absents, arena, &declaration, 1);
-  if (code) absents_add(absents, arena, &code, 1, absent->condition, absent->control);
+  if (code) absents_add(absents, arena, &code, 1, !absent->computed, absent->condition, absent->control);
 }
 
 /* ---- what is asked ---- */
@@ -127,7 +127,8 @@ bool absents_next(const struct absents *absents, struct absent_walk *walk, struc
       const struct absent_code *code = branch->set->at[walk->code];
       if (walk->row == code->head.count) continue;
       const struct absent_declaration *row = &code->at[walk->row++];
-      *absent = (struct absent){row->type, row->title, row->place, branch->condition, branch->control};
+      *absent = (struct absent){row->type,         row->title,      row->place,
+                                branch->condition, branch->control, walk->code >= branch->named};
       return true;
     }
   }

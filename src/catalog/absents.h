@@ -18,6 +18,7 @@ struct absent {
   struct place place;      /* of the declaration */
   struct place condition;  /* of the test that kept it out */
   trace_id control;        /* its trace */
+  bool computed;           /* by code that would include a class whose name is computed: any class */
 };
 
 struct absent_declaration {
@@ -45,6 +46,7 @@ struct absent_set {
 /* A branch that was not taken, or the like. */
 struct absent_branch {
   const struct absent_set *set;
+  uint32_t named; /* so many of its codes are reached by names, the others as any class is */
   struct place condition;
   trace_id control;
 };
@@ -68,9 +70,10 @@ enum { ABSENTS_MOST = 1000000 };
 /* The code that declares COUNT things, which AT says, from ARENA; NULL: none, or no more are kept. */
 const struct absent_code *absents_code(struct absents *absents, struct arena *arena,
                                        const struct absent_declaration *at, uint32_t count);
-/* Notes that the test at CONDITION, whose trace is CONTROL, kept COUNT pieces of code from running. */
+/* Notes that the test at CONDITION, whose trace is CONTROL, kept COUNT pieces of code from running, of which
+   the first NAMED are reached by names. */
 void absents_add(struct absents *absents, struct arena *arena, const struct absent_code *const *codes,
-                 uint32_t count, struct place condition, trace_id control);
+                 uint32_t count, uint32_t named, struct place condition, trace_id control);
 /* Notes a single declaration. */
 void absents_add_one(struct absents *absents, struct arena *arena, const struct absent *absent);
 

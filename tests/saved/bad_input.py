@@ -56,7 +56,7 @@ def first_version(catalog):
     result = copy.deepcopy(catalog)
     tables = result['provenance']
     codes, sets, tables['schema_version'] = tables.pop('absent_codes'), tables.pop('absent_sets'), 1
-    tables['absents'] = [[kind, title, trace, place, condition] for number, trace, condition in tables['absents']
+    tables['absents'] = [[kind, title, trace, place, condition] for number, trace, condition, _named in tables['absents']
                          for code in sets[number] for kind, title, place in codes[code]]
     return result
 
@@ -132,6 +132,7 @@ def main():
                 (('provenance', 'edges'), [], 'edges'),
                 (('provenance', 'absents', 0, 0), 1, 'there is no such row'),
                 (('provenance', 'absents', 0, 0), -1, 'there is no such row'),
+                (('provenance', 'absents', 0, 3), 3, 'there is no such row'),
                 (('provenance', 'absent_sets', 0, 0), 2, 'there is no such row'),
                 (('provenance', 'absent_codes', 0), [], 'empty'),
                 (('provenance', 'absent_codes', 0), catalog['provenance']['absent_codes'][1], 'a second time'),

@@ -197,7 +197,7 @@ START_TEST(equal_absents_are_kept_once) {
   ck_assert_ptr_eq(absents_code(&absents, &fixture.arena, two, 2), codes[1]);
   ck_assert_ptr_ne(codes[0], codes[1]);
   for (uint32_t i = 0; i < 200; i++)
-    absents_add(&absents, &fixture.arena, codes, 2, (struct place){1, i, i + 1}, i + 1);
+    absents_add(&absents, &fixture.arena, codes, 2, i % 3, (struct place){1, i, i + 1}, i + 1);
   ck_assert_int_eq(absents.sets.count, 1);
   ck_assert_int_eq(absents_count(&absents), 600);
   struct absent found;
@@ -208,6 +208,7 @@ START_TEST(equal_absents_are_kept_once) {
     ck_assert_int_eq(found.condition.start, i / 3);
     ck_assert_int_eq(found.place.end, i % 3 == 2 ? 9 : 3);
     ck_assert_ptr_eq(found.title, i % 3 == 2 ? NULL : a);
+    ck_assert_int_eq(found.computed, (i % 3 ? 1 : 0) >= i / 3 % 3);
   }
   ck_assert(!absents_next(&absents, &walk, &found));
 }
@@ -217,7 +218,8 @@ START_TEST(what_is_beyond_the_bound_is_told) {
   fixture_init(&fixture, "x", FAULT_NONE);
   struct language language = fixture_language(&fixture);
   struct absents *absents = &fixture.catalog.absents;
-  struct absent absent = {str_from(&fixture.arena, "File"), NULL, {1, 2, 3}, {1, 4, 5}, 0};
+  struct absent absent = {
+      .type = str_from(&fixture.arena, "File"), .place = {1, 2, 3}, .condition = {1, 4, 5}};
   while (absents->kept < ABSENTS_MOST) {
     absents_add_one(absents, &fixture.arena, &absent);
     ck_assert(!absents->cut);

@@ -228,8 +228,12 @@ static void run_notify(struct run *run, struct resource *main) {
   struct value title = datum(run, run->f->on);
   struct place place = at(run->f, "notify", "notify { 'on': }");
   if (!debugging) {
-    struct absent absent = {text(run, "Notify"), title.u.text, place,
-                            at(run->f, "if $facts", "$facts['ntp'] == 'debug'"), control};
+    struct absent absent = {text(run, "Notify"),
+                            title.u.text,
+                            place,
+                            at(run->f, "if $facts", "$facts['ntp'] == 'debug'"),
+                            control,
+                            false};
     absents_add_one(&run->catalog->absents, run->arena, &absent);
     return;
   }

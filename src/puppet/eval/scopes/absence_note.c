@@ -68,7 +68,7 @@ static void remember(struct reach *reach, const struct writes *writes, const str
 
 static void remember_all(const struct reach *reach) {
   absents_add(&reach->c->catalog->absents, reach->c->arena, reach->absent.at, reach->absent.count,
-              reach->place, unmarked(reach->c->traces, reach->condition));
+              reach->named, reach->place, unmarked(reach->c->traces, reach->condition));
 }
 
 /* What it declares, and what is not found by a key. */
@@ -219,6 +219,7 @@ static void note_reached(struct reach *reach) {
     note_definition(reach, reach->found.at[i], writes);
     note_rest(reach, reach->found.at[i], writes);
   }
+  reach->named = reach->absent.count;
   if (reach->any_class) note_any_class(reach);
   remember_all(reach);
 }

@@ -122,7 +122,8 @@ struct reach {
   const struct node *code;                         /* that did not run, or NULL for all that it reaches */
   const struct node *branch;                       /* the same, for the values that it names */
   ARENA_VECTOR(struct definition *) found;         /* in order of discovery; also the queue */
-  ARENA_VECTOR(const struct absent_code *) absent; /* what these declare, for answers */
+  ARENA_VECTOR(const struct absent_code *) absent; /* what these declare, for answers; */
+  uint32_t named;                                  /* so many of them are reached by names */
   uint64_t number;                                 /* of the walk; 0: it has found nothing */
   uint32_t all_upto;                               /* of so many definitions it has found all classes */
   bool any_class;                                  /* the name of some class that it reaches is computed */
