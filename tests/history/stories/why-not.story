@@ -160,15 +160,6 @@ $ colophon why-not 'Service[nginx]' --json --environment . --node db01
 >       "dependencies": [
 >         {
 >           "file": "manifests/site.pp",
->           "line": 1,
->           "column": 6,
->           "end_line": 1,
->           "end_column": 13,
->           "text": "'web01'",
->           "kind": "value"
->         },
->         {
->           "file": "manifests/site.pp",
 >           "line": 2,
 >           "column": 6,
 >           "end_line": 2,
@@ -180,6 +171,15 @@ $ colophon why-not 'Service[nginx]' --json --environment . --node db01
 >           "name": "node db01",
 >           "text": "db01",
 >           "kind": "value"
+>         },
+>         {
+>           "file": "manifests/site.pp",
+>           "line": 1,
+>           "column": 6,
+>           "end_line": 1,
+>           "end_column": 13,
+>           "text": "'web01'",
+>           "kind": "absence"
 >         }
 >       ]
 >     }

@@ -49,13 +49,25 @@ static void find_node(struct matching *m) {
     }
 }
 
-static trace_id matching_trace(struct matching *m) {
+/* That the name was compared with COUNT matchers from FIRST on. */
+static trace_id compared(struct matching *m, uint32_t first, uint32_t count) {
   struct compiler *c = m->c;
-  if (!c->in->tracking) return 0;
   trace_push(c->traces, m->name.trace);
-  for (uint32_t i = 0; i < m->tested.count; i++)
-    trace_push(c->traces, m->tested.at[i]);
-  return trace_op_pushed(c->traces, TRACE_OP_SELECT, m->tested.count + 1);
+  for (uint32_t i = 0; i < count; i++)
+    trace_push(c->traces, m->tested.at[first + i]);
+  return trace_op_pushed(c->traces, TRACE_OP_SELECT, count + 1);
+}
+
+static trace_id matching_trace(struct matching *m) {
+  return m->c->in->tracking ? compared(m, 0, m->tested.count) : 0;
+}
+
+/* The same of the definition that was found.  That hundreds of others did not match is what did not happen. */
+static trace_id found_trace(struct matching *m) {
+  struct traces *traces = m->c->traces;
+  uint32_t others = m->tested.count - (m->matcher->kind != AST_DEFAULT);
+  trace_id own = compared(m, others, m->tested.count - others);
+  return others ? trace_join(traces, own, trace_as(traces, compared(m, 0, others), SITE_APART)) : own;
 }
 
 /* A name is a copy of the matcher's text; the titles of default and regexps are made by Puppet. */
@@ -76,7 +88,7 @@ static void run_found(struct matching *m) {
   trace_id control = c->control, condition = 0;
   if (traces_tracking_all(c->traces))
     condition =
-        trace_bound(c->traces, matching_trace(m),
+        trace_bound(c->traces, found_trace(m),
                     site_add(c->traces, SITE_NODE, definition->node->place, node_title(c, m->matcher)));
   c->control = trace_join(c->traces, control, condition);
   definition->name = node_title(c, m->matcher);
