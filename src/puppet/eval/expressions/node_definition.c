@@ -62,7 +62,7 @@ static trace_id matching_trace(struct matching *m) {
   return m->c->in->tracking ? compared(m, 0, m->tested.count) : 0;
 }
 
-/* The same of the definition that was found.  That hundreds of others did not match is what did not happen. */
+/* The same of the definition that was found.  That others did not match is what did not happen. */
 static trace_id found_trace(struct matching *m) {
   struct traces *traces = m->c->traces;
   uint32_t others = m->tested.count - (m->matcher->kind != AST_DEFAULT);
