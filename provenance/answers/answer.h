@@ -111,6 +111,10 @@ struct condition condition_at(struct answer *answer, trace_id control, struct pl
 /* The conditions of the question that was put to the reader, at most MOST. */
 void answer_conditions(struct answer *answer, uint32_t most);
 
+/* Whether what is said of QUESTION names branches that could include any class: they are the only answer, and
+   there are few. */
+bool any_class_tells(const struct catalog *catalog, const struct question *question);
+
 /* JSON. */
 /* NAMES: of the attributes; where one is NULL there is none of its name.  NAMES NULL: all are there. */
 void answer_json(struct answer *answer, const struct resource *resource,

@@ -22,8 +22,7 @@ static void absent_lines(struct answer *a, const struct absent *absent) {
   answer_frame(a, absent->condition, NULL);
 }
 
-/* Whether code that could include any class is told of: it is the only answer, and there is little of it. */
-static bool any_class_tells(const struct catalog *catalog, const struct question *question) {
+bool any_class_tells(const struct catalog *catalog, const struct question *question) {
   struct absent absent;
   uint32_t named = 0, any = 0;
   for (struct absent_walk walk = {0}; absents_next(&catalog->absents, &walk, &absent);)
@@ -33,7 +32,7 @@ static bool any_class_tells(const struct catalog *catalog, const struct question
 
 static void absents(struct answer *a, const struct question *question) {
   const struct catalog *catalog = a->describer.catalog;
-  uint32_t shown = 0, hidden = 0, computed = 0, any = 0;
+  uint32_t shown = 0, hidden = 0, computed = 0, any = 0, last = UINT32_MAX; /* branch of them */
   bool all = a->options & EXPLAIN_ALL, few = any_class_tells(catalog, question);
   struct absent absent;
   for (struct absent_walk walk = {0}; absents_next(&catalog->absents, &walk, &absent);) {
@@ -41,7 +40,7 @@ static void absents(struct answer *a, const struct question *question) {
     if (!absent.title && !all)
       computed++;
     else if (absent.computed && !few && !all)
-      any++;
+      any += walk.branch != last, last = walk.branch;
     else if (shown == FEW_ABSENTS && !all)
       hidden++;
     else

@@ -75,22 +75,24 @@ static void put_possibility(struct answer *a, const struct possibility *p, const
   put_way(a, p);
 }
 
-/* Whether an untaken branch stands there, of which the answer has told. */
-static bool is_absence(const struct answer *a, struct place place) {
+/* Whether an untaken branch stands there, of which the answer has told.  ANY: also of those that could
+   include any class. */
+static bool is_absence(const struct answer *a, struct place place, bool any) {
   const struct catalog *catalog = a->describer.catalog;
   struct absent absent;
   for (struct absent_walk walk = {0}; absents_next(&catalog->absents, &walk, &absent);) {
     struct place at = absent.place;
-    bool told = (absent.title && !absent.computed) || a->options & EXPLAIN_ALL;
+    bool told = (absent.title && (any || !absent.computed)) || a->options & EXPLAIN_ALL;
     if (told && at.source == place.source && at.start <= place.end && place.start <= at.end) return true;
   }
   return false;
 }
 
-static uint32_t put_possibilities(struct answer *a, const struct possibilities *all, const char *what) {
+static uint32_t put_possibilities(struct answer *a, const struct possibilities *all, const char *what,
+                                  bool any) {
   uint32_t shown = 0, hidden = 0;
   for (uint32_t i = 0; i < all->count; i++) {
-    if (is_absence(a, all->at[i].place)) {
+    if (is_absence(a, all->at[i].place, any)) {
       if (all->at[i].inside && !all->at[i].runs && all->at[i].count) put_way(a, &all->at[i]);
       continue;
     }
@@ -234,7 +236,7 @@ static enum explained about_attribute(struct answer *a, const struct possibility
     near = near_attribute(resource, name);
     if (near) buffer_printf(a->out, "It has '%s'.\n", near->name->text);
   }
-  put_possibilities(a, &all, "given");
+  put_possibilities(a, &all, "given", true);
   return EXPLAINED;
 }
 
@@ -265,7 +267,8 @@ static enum explained about_resource(struct answer *a, const struct possibility_
   struct absent absent;
   for (struct absent_walk walk = {0}; absents_next(&catalog->absents, &walk, &absent);)
     told |= absent_matches(&absent, question);
-  told |= put_possibilities(a, &all, "declared") || all.any;
+  bool any = any_class_tells(catalog, question);
+  told |= put_possibilities(a, &all, "declared", any) || all.any;
   if (told) {
     if (str_is(question->type, "Class") && !all.defined.source)
       buffer_puts(a->out, "No class of that name is defined where code could be found.\n");

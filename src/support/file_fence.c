@@ -12,7 +12,7 @@
 
 enum {
   MOST_LINKS = 40,
-  MOST_MISSES = 2,    /* in a folder before it is listed: what listing costs */
+  MOST_MISSES = 2,    /* in a folder before it is listed: where two names are not, more will be asked for */
   MOST_LISTED = 4096, /* names; larger folders are asked for each name */
 };
 
